@@ -80,17 +80,17 @@ const said: string[] = pairFiles.flatMap((name) => {
   return pairs.flatMap(({ one, other }) => [one, other]);
 });
 
-/** Beyond the texts there are, each is told of another part. */
-function textAt(at: number): string {
+/** The texts of one table are all different: beyond those that there are, each is told of another part. Of tables, only the words are told again. */
+function textAt(first: number, at: number): string {
   const part = Math.floor(at / said.length);
-  const text = said[at % said.length] ?? '';
+  const text = said[(first + at) % said.length] ?? '';
   return part === 0 ? text : `${text} (part ${part})`;
 }
 
 function tableOf({ seats, findings }: TableSize, round: number): TableInput {
   const names = Array.from({ length: seats }, (_, at) => `agent_${at}`);
   const first = round * seats * findings;
-  const textOf = (seat: number, at: number) => textAt(first + at * seats + seat);
+  const textOf = (seat: number, at: number) => textAt(first, at * seats + seat);
   return {
     members: names.map((seat) => ({ seat, domain: 'general', owner: null })),
     content: 'Is it ready?',

@@ -99,7 +99,7 @@ type TermVector = Pick<TextReading, 'terms' | 'termShares' | 'termFacts'>;
 
 /** `facts`: of all words that count, in any order. */
 function termVector(facts: readonly WordFacts[]): TermVector {
-  const counted = countTerms(facts).sort((a, b) => compareText(a.term.stem, b.term.stem));
+  const counted = inOrder(countTerms(facts));
   const terms: string[] = [];
   const termFacts: TermFacts[] = [];
   const shares: number[] = [];
@@ -115,6 +115,21 @@ function termVector(facts: readonly WordFacts[]): TermVector {
     shares.push((1 + Math.log(count)) * term.weight);
   }
   return { terms, termShares: toUnitLength(shares), termFacts };
+}
+
+/** Of so few, putting each in its place takes less than sorting, which compares with a function. */
+const fewTerms = 24;
+
+function inOrder(counted: CountedTerm[]): CountedTerm[] {
+  if (counted.length > fewTerms) return counted.sort((a, b) => compareText(a.term.stem, b.term.stem));
+  for (let at = 1; at < counted.length; at += 1) {
+    const one = counted[at] as CountedTerm;
+    let to = at;
+    for (; to > 0 && (counted[to - 1] as CountedTerm).term.stem > one.term.stem; to -= 1)
+      counted[to] = counted[to - 1] as CountedTerm;
+    counted[to] = one;
+  }
+  return counted;
 }
 
 /** Each term once, or more often where its facts are not one object. */
@@ -141,7 +156,7 @@ function gramVector(joined: string, size: number, desk: GramDesk): [number[], nu
   for (let n = 0; n < length; n += 1) all[n] = gramAt(joined, n, size);
   all.sort();
   const grams: number[] = [];
-  const counts: number[] = [];
+  const shares: number[] = [];
   let square = 0;
   let at = 0;
   while (at < length) {
@@ -151,12 +166,13 @@ function gramVector(joined: string, size: number, desk: GramDesk): [number[], nu
     // As an integer wherever it is a small one: a list that has only these takes half the time to read.
     if (gram < 2 ** 31) grams.push(gram | 0);
     else grams.push(gram);
-    counts.push(end - at);
+    shares.push(end - at);
     square += (end - at) * (end - at);
     at = end;
   }
   const norm = Math.sqrt(square);
-  return [grams, counts.map((count) => count / norm)];
+  for (let place = 0; place < shares.length; place += 1) shares[place] = (shares[place] ?? 0) / norm;
+  return [grams, shares];
 }
 
 /** Up to four characters as one number: the characters themselves where they are ASCII, else mixed. */

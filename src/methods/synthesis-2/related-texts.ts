@@ -66,7 +66,9 @@ class TermIndex {
     this.#whole = true;
     if (unspaced) this.#unspaced.push(at);
     for (let k = 0; k < terms.length; k += 1) this.#addTerm(at, terms[k] ?? '', termShares[k] ?? 0);
-    return nearest(this.#cosines, this.#touched, this.#texts.length > maxTextsComparedFully, unspaced);
+    if (this.#texts.length > maxTextsComparedFully || unspaced)
+      return nearest(this.#cosines, this.#touched, this.#texts.length > maxTextsComparedFully, unspaced);
+    return nearOf(this.#cosines, at);
   }
 
   /** The cosine of the terms of an earlier text and the one that was added last; `undefined` where it is not known. */
@@ -96,6 +98,13 @@ function addCosines(cosines: Float64Array, touched: number[], { places, shares }
     if (cosines[place] === 0) touched.push(place);
     cosines[place] = (cosines[place] ?? 0) + share * (shares[k] ?? 0);
   }
+}
+
+/** The places before this one with enough in common. */
+function nearOf(cosines: Float64Array, at: number): number[] {
+  const near: number[] = [];
+  for (let place = 0; place < at; place += 1) if ((cosines[place] ?? 0) >= minTermCosine) near.push(place);
+  return near;
 }
 
 /** The touched places with enough in common, in ascending order. */

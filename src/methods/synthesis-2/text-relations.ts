@@ -7,6 +7,7 @@ import { GramCosines } from './gram-cosine.ts';
 import { type GuardedText, type GuardFinding, guardBetween } from './guard.ts';
 import { type GuardReading, readForGuard } from './guard-reading.ts';
 import { cutFor, type KinIndex, kinIndexOf, kinLikeness, likenessOf } from './likeness.ts';
+import { placeOf } from './read-once.ts';
 import { createGramDesk, readText, type TextReading } from './read-text.ts';
 import type { StemFunction } from './word-facts.ts';
 
@@ -21,6 +22,8 @@ export interface TextRelation {
 /** A text that was read. Texts that are equal after folding are the same object. */
 export interface KnownText {
   reading: TextReading;
+  /** Its place among the texts of its reader. */
+  number: number;
 }
 
 export interface TextReader {
@@ -129,13 +132,13 @@ export interface GuardingReader extends TextReader {
 
 /** Reads every text once and compares every pair once, for as long as the reader lives. */
 export function createTextReader(stem: StemFunction): GuardingReader {
-  const bySaid = new Map<string, NumberedText>();
-  const byText = new Map<string, NumberedText>();
+  const bySaid = new Map<string, GuardableText>();
+  const byText = new Map<string, GuardableText>();
   const desk = createGramDesk();
   const grams = new GramCosines();
   const likened = new Map<number, number>();
   const related = new Map<number, TextRelation>();
-  const likenessAt = (a: NumberedText, b: NumberedText, place: number) => {
+  const likenessAt = (a: GuardableText, b: GuardableText, place: number) => {
     const known = likened.get(place);
     if (known !== undefined) return known;
     const likeness = likenessBetween(a, b, grams);
@@ -159,8 +162,8 @@ export function createTextReader(stem: StemFunction): GuardingReader {
     },
     relate(a, b) {
       if (a === b) return equalTexts(a.reading);
-      const first = firstOf(a, b) as NumberedText;
-      const second = (first === a ? b : a) as NumberedText;
+      const first = firstOf(a, b) as GuardableText;
+      const second = (first === a ? b : a) as GuardableText;
       const place = placeOf(first, second);
       const known = related.get(place);
       if (known !== undefined) return known;
@@ -170,20 +173,20 @@ export function createTextReader(stem: StemFunction): GuardingReader {
     },
     likeness(a, b) {
       if (a === b) return 1;
-      const first = firstOf(a, b) as NumberedText;
-      const second = (first === a ? b : a) as NumberedText;
+      const first = firstOf(a, b) as GuardableText;
+      const second = (first === a ? b : a) as GuardableText;
       return likenessAt(first, second, placeOf(first, second));
     },
     areUnlike(a, b, cosine) {
       if (a === b) return false;
-      const first = firstOf(a, b) as NumberedText;
-      const second = (first === a ? b : a) as NumberedText;
+      const first = firstOf(a, b) as GuardableText;
+      const second = (first === a ? b : a) as GuardableText;
       const likeness = likenessBetween(first, second, grams, cosine);
       const unlike = areFarApart(likeness, gainOf(first, second, likeness));
       if (!unlike) likened.set(placeOf(first, second), likeness);
       return unlike;
     },
-    guardOf: (text) => guarded(text as NumberedText, stem).guard,
+    guardOf: (text) => guarded(text as GuardableText, stem).guard,
   };
 }
 
@@ -191,37 +194,27 @@ function equalTexts(reading: TextReading): TextRelation {
   return { likeness: 1, gain: roundSixDecimals(1 - cutFor(reading, reading)), guard: null, relation: 'same' };
 }
 
-interface NumberedText extends KnownText {
-  number: number;
+interface GuardableText extends KnownText {
   guard: GuardReading | undefined;
   kin: KinIndex | undefined;
 }
 
-function kinOf(text: NumberedText): KinIndex {
+function kinOf(text: GuardableText): KinIndex {
   text.kin ??= kinIndexOf(text.reading);
   return text.kin;
 }
 
-/** More than any table has, and few enough that a pair has an exact number. */
-const maxTexts = 2 ** 22;
-/** So many have pairs with a number of 31 bits, which is looked up many times faster than a greater one. */
-const manyTexts = 2 ** 15;
-
-/** One number for a pair of texts. */
-const placeOf = ({ number: a }: NumberedText, { number: b }: NumberedText) =>
-  a < manyTexts && b < manyTexts ? a * manyTexts + b : (a + maxTexts) * maxTexts + b;
-
 /** Texts are compared in their own order, so that a relation is the same both ways. */
 export const firstOf = (a: KnownText, b: KnownText) => (a.reading.text < b.reading.text ? a : b);
 
-function likenessBetween(a: NumberedText, b: NumberedText, grams: GramCosines, cosine?: number): number {
+function likenessBetween(a: GuardableText, b: GuardableText, grams: GramCosines, cosine?: number): number {
   const cut = cutFor(a.reading, b.reading);
   const plain = likenessOf(a.reading, b.reading, grams, cosine);
   const near = plain < cut && plain > cut - kinReach;
   return near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading, kinOf(b))) : plain;
 }
 
-function relationBetween(a: NumberedText, b: NumberedText, likeness: number, stem: StemFunction): TextRelation {
+function relationBetween(a: GuardableText, b: GuardableText, likeness: number, stem: StemFunction): TextRelation {
   const gain = gainOf(a, b, likeness);
   const guard = areFarApart(likeness, gain) ? null : guardBetween(guarded(a, stem), guarded(b, stem));
   return { likeness, gain, guard, relation: relationFor(likeness, gain, guard) };
@@ -237,7 +230,7 @@ function relationFor(likeness: number, gain: number, guard: GuardFinding): TextR
   return gain >= 0 ? 'same' : 'none';
 }
 
-function guarded(text: NumberedText, stem: StemFunction): GuardedText {
+function guarded(text: GuardableText, stem: StemFunction): GuardedText {
   text.guard ??= readForGuard(text.reading, stem);
   return { reading: text.reading, guard: text.guard };
 }

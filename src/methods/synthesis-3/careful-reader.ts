@@ -5,6 +5,7 @@
  */
 import { compareFigures } from '../synthesis-2/figures.ts';
 import type { GuardReading } from '../synthesis-2/guard-reading.ts';
+import { oncePerPair, oncePerText } from '../synthesis-2/read-once.ts';
 import { foldedOf } from '../synthesis-2/read-text.ts';
 import {
   createTextReader,
@@ -35,8 +36,7 @@ export interface CarefulText {
 
 export function createCarefulReader(stem: StemFunction): GuardingReader {
   const plain = createTextReader(stem);
-  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
-  const carefully = remember((known: KnownText): CarefulText => {
+  const carefully = oncePerText((known: KnownText): CarefulText => {
     const { reading } = known;
     let labels: ReturnType<typeof labelsIn> | undefined;
     let numbers: ReturnType<typeof numbersIn> | undefined;
@@ -47,9 +47,12 @@ export function createCarefulReader(stem: StemFunction): GuardingReader {
       numbers: () => (numbers ??= numbersIn(foldedOf(reading))),
     };
   });
-  const actionIn = remember(({ reading }: KnownText): HeldAction => readAction(reading.text));
+  const actionIn = oncePerText(({ reading }: KnownText): HeldAction => readAction(reading.text));
   const placesIn = remember(placesOf);
   const cited = remember(citedIn);
+  const borneOutOnce = oncePerPair((one, other, found: TextRelation) =>
+    borneOut(found, carefully(one), carefully(other)),
+  );
   return {
     read: plain.read,
     likeness: plain.likeness,
@@ -58,18 +61,14 @@ export function createCarefulReader(stem: StemFunction): GuardingReader {
     alsoSame: (claims) => pairsAtOnePlace(claims, placesIn, ({ text }) => carefully(text).guard),
     alsoOpposed: (a, b) => holdsBack(actionIn(a), actionIn(b)),
     scattered: (responses) => scatteredCitations(responses, cited),
-    isOrder: remember(isReaderOrder),
+    isOrder: oncePerText(isReaderOrder),
     relate(a, b) {
       const found = plain.relate(a, b);
       const settled = a === b || a.reading.unspaced || b.reading.unspaced;
       if (settled || (found.relation !== 'same' && found.guard !== 'opposed')) return found;
       const one = firstOf(a, b);
       const other = one === a ? b : a;
-      const known = related.get(one)?.get(other);
-      if (known !== undefined) return known;
-      const relation = borneOut(found, carefully(one), carefully(other));
-      related.set(one, (related.get(one) ?? new Map()).set(other, relation));
-      return relation;
+      return borneOutOnce(one, other, found);
     },
   };
 }

@@ -3,6 +3,7 @@
  * two apart, and what it would oppose is only distinct where both may be true. What is not sure is neither.
  */
 
+import { oncePerPair, oncePerText } from '../synthesis-2/read-once.ts';
 import {
   type CitingClaim,
   firstOf,
@@ -29,25 +30,14 @@ interface WaryReader extends GuardingReader {
 
 export function createWaryReader(stem: StemFunction): WaryReader {
   const careful = createCarefulReader(stem);
-  const texts = new Map<KnownText, WaryText>();
-  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
-  const warily = (known: KnownText): WaryText => {
-    const read = texts.get(known);
-    if (read !== undefined) return read;
-    const text = readWarily(known, careful.guardOf(known), stem);
-    texts.set(known, text);
-    return text;
-  };
+  const warily = oncePerText((known): WaryText => readWarily(known, careful.guardOf(known), stem));
+  const doubtedOnce = oncePerPair((one, other, found: TextRelation) => doubted(found, warily(one), warily(other)));
   const relate = (a: KnownText, b: KnownText): TextRelation => {
     const found = careful.relate(a, b);
     if (a === b || (found.relation !== 'same' && found.guard !== 'opposed')) return found;
     const one = firstOf(a, b);
     const other = one === a ? b : a;
-    const known = related.get(one)?.get(other);
-    if (known !== undefined) return known;
-    const relation = doubted(found, warily(one), warily(other));
-    related.set(one, (related.get(one) ?? new Map()).set(other, relation));
-    return relation;
+    return doubtedOnce(one, other, found);
   };
   /** Items of a list may stand on one line: what is told apart is not joined by its place. */
   const mayBeOne = (claims: readonly CitingClaim[], one: number, other: number) => {

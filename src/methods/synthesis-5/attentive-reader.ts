@@ -3,6 +3,7 @@
  * Longer reviews of code are joined by how much of one stands in the other.
  */
 
+import { oncePerPair, oncePerText } from '../synthesis-2/read-once.ts';
 import {
   firstOf,
   type KnownText,
@@ -37,20 +38,14 @@ interface AttentiveReader extends TextReader {
 /** `claimOf`: shared with whoever reads the same texts word by word. */
 export function createAttentiveReader(stem: StemFunction, claimOf = createClaimReader(stem)): AttentiveReader {
   const wary = createWaryReader(stem);
-  const texts = new Map<KnownText, ReadTwice>();
-  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
-  const attentively = (known: KnownText): ReadTwice => {
-    const read = texts.get(known);
-    if (read !== undefined) return read;
+  const attentively = oncePerText((known): ReadTwice => {
     let names: boolean | undefined;
-    const text: ReadTwice = {
+    return {
       claim: () => claimOf(known),
       wary: () => wary.warily(known),
       namesCode: () => (names ??= namesCode(known.reading.raw, () => wary.guardOf(known).names)),
     };
-    texts.set(known, text);
-    return text;
-  };
+  });
   let last: { one: KnownText; other: KnownText; judgement: PairJudgement } | undefined;
   const judged = (a: KnownText, b: KnownText): PairJudgement => {
     const one = firstOf(a, b);
@@ -59,17 +54,16 @@ export function createAttentiveReader(stem: StemFunction, claimOf = createClaimR
       last = { one, other, judgement: judgePair(claimOf(one), claimOf(other)) };
     return last.judgement;
   };
+  const comparedOnce = oncePerPair((one, other, found: TextRelation) =>
+    comparedBetween(found, attentively(one), attentively(other), () => judged(one, other)),
+  );
   const relate = (a: KnownText, b: KnownText): TextRelation => {
     if (a === b || a.reading.unspaced || b.reading.unspaced) return wary.relate(a, b);
     const one = firstOf(a, b);
     const other = one === a ? b : a;
     const found = wary.relate(one, other);
     if (found.relation !== 'same' && (found.likeness < minLikeness || !isLong(one, other))) return found;
-    const known = related.get(one)?.get(other);
-    if (known !== undefined) return known;
-    const relation = comparedBetween(found, attentively(one), attentively(other), () => judged(one, other));
-    related.set(one, (related.get(one) ?? new Map()).set(other, relation));
-    return relation;
+    return comparedOnce(one, other, found);
   };
   return {
     ...wary,

@@ -5,7 +5,7 @@ import { stemOf } from '../synthesis-2/stem.ts';
 import { matchWords } from './match-words.ts';
 import { readClaim } from './read-claim.ts';
 
-const claimOf = (said: string) => readClaim({ reading: readText(said) }, stemOf);
+const claimOf = (said: string) => readClaim({ reading: readText(said), number: 0 }, stemOf);
 
 /** Each match by its two words, and what is left of both. */
 function matched(one: string, other: string) {

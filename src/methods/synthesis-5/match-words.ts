@@ -41,6 +41,12 @@ export function matchWords(a: ClaimText, b: ClaimText): MatchedWords {
   };
 }
 
+/** Whether two words of one text may have counterparts in another; `false` only if `matchWords` would not find two. */
+export function mayMatchTwice(a: ClaimText, b: ClaimText): boolean {
+  const found = likePairs(a, b);
+  return found.length + joinedPairs(a, b, found).length > 1;
+}
+
 interface LikePair extends WordMatch {
   /** How far apart they stand, as a share of their texts. */
   distance: number;
@@ -88,34 +94,36 @@ const distanceOf = (a: ClaimText, b: ClaimText, one: number, other: number) =>
 
 /** Words that one text writes in one, or by their first letters, and the other does not: "failover", "ED". */
 function joinedPairs(a: ClaimText, b: ClaimText, found: readonly WordMatch[]): LikePair[] {
-  const [ones, others] = [new Set(found.map(({ one }) => one)), new Set(found.map(({ other }) => other))];
-  const like = (one: number, other: number): LikePair => ({
-    ...{ one, other, grade: 2, exact: false },
-    distance: distanceOf(a, b, one, other),
-  });
-  return [
-    ...a.telling.filter((at) => !ones.has(at)).flatMap((one) => partsOf(a, one, b).map((other) => like(one, other))),
-    ...b.telling
-      .filter((at) => !others.has(at))
-      .flatMap((other) => partsOf(b, other, a).map((one) => like(one, other))),
-  ];
+  const pairs: LikePair[] = [];
+  const add = (one: number, other: number) => {
+    pairs.push({ one, other, grade: 2, distance: distanceOf(a, b, one, other), exact: false });
+  };
+  for (const one of a.telling)
+    if (!found.some((pair) => pair.one === one)) for (const other of partsOf(a, one, b)) add(one, other);
+  for (const other of b.telling)
+    if (!found.some((pair) => pair.other === other)) for (const one of partsOf(b, other, a)) add(one, other);
+  return pairs;
 }
 
 const minJoinedLetters = 5;
 const maxInitials = 5;
 
 /** The places of the words of another text for which one word stands. */
-function partsOf({ words }: ClaimText, at: number, { words: others, telling }: ClaimText): number[] {
+function partsOf({ words }: ClaimText, at: number, { words: others, telling }: ClaimText): readonly number[] {
   const { word = '', kind } = words[at] ?? {};
-  const read = (n: number) => others[telling[n] ?? -1]?.word ?? '';
   const mayBeInitials = kind === 'name' && word.length > 1 && word.length <= maxInitials;
-  if (word.length < minJoinedLetters && !mayBeInitials) return [];
+  const mayBeJoined = word.length >= minJoinedLetters;
+  if (!mayBeJoined && !mayBeInitials) return noPlaces;
+  const first = word.charCodeAt(0);
   for (let n = 0; n < telling.length; n += 1) {
-    if (word.length >= minJoinedLetters && areJoinedIn(word, read(n), read(n + 1))) return telling.slice(n, n + 2);
+    const one = others[telling[n] ?? -1]?.word ?? '';
+    if (one.charCodeAt(0) !== first) continue;
+    if (mayBeJoined && areJoinedIn(word, one, others[telling[n + 1] ?? -1]?.word ?? '')) return telling.slice(n, n + 2);
     if (!mayBeInitials) continue;
-    if ([...word].every((letter, k) => read(n + k).startsWith(letter))) return telling.slice(n, n + word.length);
+    const isInitial = (letter: string, k: number) => others[telling[n + k] ?? -1]?.word.startsWith(letter) === true;
+    if ([...word].every(isInitial)) return telling.slice(n, n + word.length);
   }
-  return [];
+  return noPlaces;
 }
 
 const areJoinedIn = (word: string, one: string, other: string) =>

@@ -2,6 +2,7 @@
  * What is read of a text to compare it word by word: its words in their order, the small ones told from those that say
  * something, figures in their smallest unit, and which words are denied. Read once for each text.
  */
+import { oncePerText } from '../synthesis-2/read-once.ts';
 import type { KnownText } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { type ClaimWordReader, readNumber, rememberClaimWords, type UnplacedWord } from './claim-words.ts';
@@ -37,12 +38,7 @@ type ClaimReader = (known: KnownText) => ClaimText;
 
 /** Reads every text once, for as long as the reader lives. */
 export function createClaimReader(stem: StemFunction, readWord = rememberClaimWords()): ClaimReader {
-  const claims = new Map<KnownText, ClaimText>();
-  return (known) => {
-    const read = claims.get(known) ?? readClaim(known, stem, readWord);
-    claims.set(known, read);
-    return read;
-  };
+  return oncePerText((known) => readClaim(known, stem, readWord));
 }
 
 /** Readers of a method, one for each table, that read a word once for all of them. */

@@ -3,6 +3,7 @@
  * were joined whatever the rest says: here what the rest says counts, too. Nothing is joined that `synthesis@5` keeps apart.
  */
 
+import { oncePerPair, oncePerText } from '../synthesis-2/read-once.ts';
 import type { KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createAttentiveReader } from '../synthesis-5/attentive-reader.ts';
@@ -12,7 +13,6 @@ import { doubtBetween, type JoinDoubt } from './join-doubts.ts';
 
 export function createExactingReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
   const attentive = createAttentiveReader(stem, claimOf);
-  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   /** The same both ways. */
   const doubtOf = (a: KnownText, b: KnownText, prose: boolean): JoinDoubt => {
     const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
@@ -22,16 +22,14 @@ export function createExactingReader(stem: StemFunction, claimOf = createClaimRe
     const words = Math.max(claimOf(a).words.length, claimOf(b).words.length);
     return doubted(found, doubtOf(a, b, attentive.areProse(a, b)), words);
   };
-  const spelled = new Map<KnownText, boolean>();
-  const spellsCode = (text: KnownText): boolean => {
-    const known = spelled.get(text) ?? maySpellCode.test(text.reading.raw);
-    spelled.set(text, known);
-    return known;
-  };
+  const spellsCode = oncePerText((text) => maySpellCode.test(text.reading.raw));
   /** Asked first, because it is known sooner: texts about one thing that both name code. */
   const mayBeDenied = ({ likeness }: TextRelation, a: KnownText, b: KnownText) =>
     likeness >= minSubject && spellsCode(a) && spellsCode(b);
   const isSettled = (a: KnownText, b: KnownText) => a === b || a.reading.unspaced || b.reading.unspaced;
+  const doubtedOnce = oncePerPair((a, b, found: TextRelation) =>
+    found.relation === 'same' ? doubtedJoin(found, a, b) : heldAgainst(found, claimOf(a), claimOf(b)),
+  );
   return {
     ...attentive,
     // A question assures nothing, and what answers it may say more.
@@ -40,12 +38,7 @@ export function createExactingReader(stem: StemFunction, claimOf = createClaimRe
       const found = attentive.relate(a, b);
       if (found.relation === 'opposed' || isSettled(a, b)) return found;
       if (found.relation !== 'same' && !mayBeDenied(found, a, b)) return found;
-      const known = related.get(a)?.get(b);
-      if (known !== undefined) return known;
-      const relation =
-        found.relation === 'same' ? doubtedJoin(found, a, b) : heldAgainst(found, claimOf(a), claimOf(b));
-      related.set(a, (related.get(a) ?? new Map()).set(b, relation));
-      return relation;
+      return doubtedOnce(a, b, found);
     },
     /** Claims that cite one line choose their words freely, as reviews of code do. */
     alsoSame: (citing) =>

@@ -2,6 +2,7 @@
  * How the texts of a table relate. Words alone are read as `synthesis@6` reads them; besides, claims are read beside each other
  * (`claims-in-context.ts`), and a recommendation by whether it answers the question of the table with yes or no (`act-stance.ts`).
  */
+import { oncePerText } from '../synthesis-2/read-once.ts';
 import {
   type CitingClaim,
   type ContextRelations,
@@ -31,12 +32,7 @@ export function createContextualReader(stem: StemFunction, claimOf = createClaim
     if (asked?.content !== content) asked = { content, acts: askedActsIn(content, stem) };
     return asked.acts;
   };
-  const acts = new Map<KnownText, RecommendedAct>();
-  const actOf = (text: KnownText): RecommendedAct => {
-    const known = acts.get(text) ?? readAct(claimOf(text));
-    acts.set(text, known);
-    return known;
-  };
+  const actOf = oncePerText((text): RecommendedAct => readAct(claimOf(text)));
   return {
     ...words,
     answerTo: (content, action) => (isShort(action) ? stanceOn(actsIn(content), action.reading.raw, stem) : undefined),

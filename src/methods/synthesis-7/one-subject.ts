@@ -4,7 +4,7 @@
  * what the two seats said decides, so no third seat moves it.
  */
 import type { CitingClaim } from '../synthesis-2/text-relations.ts';
-import { matchWords } from '../synthesis-5/match-words.ts';
+import { matchWords, mayMatchTwice } from '../synthesis-5/match-words.ts';
 import type { ClaimText } from '../synthesis-5/read-claim.ts';
 import { citedLinesOf } from './cited-lines.ts';
 
@@ -50,6 +50,7 @@ function shareOf({ words, telling }: ClaimText, places: readonly number[]): numb
 const minMentioned = 0.5;
 
 export function mentions(text: ClaimText, claim: ClaimText): boolean {
+  if (!mayMatchTwice(text, claim)) return false;
   const { matches } = matchWords(text, claim);
   const telling = matches.filter(({ other }) => claim.words[other]?.kind !== 'idle').map(({ other }) => other);
   return telling.length > 1 && shareOf(claim, telling) >= minMentioned;

@@ -2,6 +2,7 @@
  * How two texts relate, compared once more in plain wording where `synthesis@7` keeps them apart: what adds nothing does not make another finding.
  * What it holds against each other stays so, unless the plain wordings are one; what it joins stays joined, unless a small word tells it apart.
  */
+import { oncePerPair, oncePerText } from '../synthesis-2/read-once.ts';
 import { firstOf, type KnownText, type TextReader, type TextRelation } from '../synthesis-2/text-relations.ts';
 import { areOneWording, wordsOf } from './one-wording.ts';
 import { plainWording } from './plain-wording.ts';
@@ -15,20 +16,8 @@ const maxCharacters = 400;
 const maxDoubtedCharacters = 160;
 
 export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relate'>): TextReader['relate'] {
-  const plain = new Map<KnownText, KnownText>();
-  const plainOf = (text: KnownText): KnownText => {
-    const known = plain.get(text);
-    if (known !== undefined) return known;
-    const found = staysPlain(text.reading) ? text : read(plainWording(text.reading.raw));
-    plain.set(text, found);
-    return found;
-  };
-  const worded = new Map<KnownText, readonly string[]>();
-  const wordingOf = (text: KnownText): readonly string[] => {
-    const known = worded.get(text) ?? wordsOf(text.reading.raw);
-    worded.set(text, known);
-    return known;
-  };
+  const plainOf = oncePerText((text) => (staysPlain(text.reading) ? text : read(plainWording(text.reading.raw))));
+  const wordingOf = oncePerText(({ reading }) => wordsOf(reading.raw));
   const mayBeOne = ({ reading }: KnownText) => !reading.unspaced && reading.raw.length <= maxCharacters;
   const relatePlain = (a: KnownText, b: KnownText, found: TextRelation): TextRelation => {
     const [one, other] = [plainOf(a), plainOf(b)];
@@ -38,23 +27,18 @@ export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relat
     if (again.relation === 'same') return again;
     return areOneWording(wordingOf(one), wordingOf(other)) ? joined(again) : found;
   };
-  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
-  const relateOnce = (a: KnownText, b: KnownText, found: TextRelation): TextRelation => {
+  const relateOnce = oncePerPair((a, b, found: TextRelation): TextRelation => {
     const again = found.relation === 'same' ? found : relatePlain(a, b, found);
     const apart =
       again.relation === 'same' && isBrief(a) && isBrief(b) && areToldApartBySmallWords(a.reading.raw, b.reading.raw);
     return apart ? { ...again, guard: 'distinct', relation: 'distinct' } : again;
-  };
+  });
   return (a, b) => {
     const found = relate(a, b);
     if (found.likeness < minLikeness || a === b || !mayBeOne(a) || !mayBeOne(b)) return found;
     const one = firstOf(a, b);
     const other = one === a ? b : a;
-    const known = related.get(one)?.get(other);
-    if (known !== undefined) return known;
-    const relation = relateOnce(one, other, found);
-    related.set(one, (related.get(one) ?? new Map()).set(other, relation));
-    return relation;
+    return relateOnce(one, other, found);
   };
 }
 

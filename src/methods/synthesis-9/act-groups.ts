@@ -42,7 +42,7 @@ const table: Readonly<Record<string, string>> = {
 
 const languages: readonly CueLanguage[] = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'];
 
-interface KnownVerb {
+export interface KnownVerb {
   /** What it says first, and all that it may say. */
   act: string;
   acts: readonly string[];

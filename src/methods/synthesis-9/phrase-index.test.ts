@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { full } from '../../../test/support/counts.ts';
 import { foldText } from '../../evidence/fold-text.ts';
-import { indexByStart, phrasesIn, startedIn, startsOf } from './phrase-index.ts';
+import { hasLead, indexByStart, leadsOf, phrasesIn, startedIn, startsOf } from './phrase-index.ts';
 import { withIdioms } from './stance-idioms.ts';
 
 const runs = { numRuns: full ? 20_000 : 400 };
@@ -97,6 +97,7 @@ describe('trying only the phrases that may begin in a text gives what trying all
         const tried = new Set(startedIn(text, index).map(({ phrase }) => phrase));
         const matching = phrases.filter((phrase) => text.search(pattern.get(phrase) ?? /$^/) >= 0);
         expect(matching.filter((phrase) => !tried.has(phrase))).toEqual([]);
+        expect(matching.filter((phrase) => !hasLead(text, leadsOf(phrase)))).toEqual([]);
       }),
       runs,
     );
@@ -132,3 +133,15 @@ test.each([
 ])('a match of %s begins with one of %j', (phrase, starts) =>
   expect(new Set(startsOf(phrase))).toEqual(new Set(starts)),
 );
+
+test.each([
+  ['no[- ]go', ['no-go', 'no go']],
+  ['on?ce', ['o']],
+  ['go(?:ing)? ahead', ['going ahead', 'go ahead']],
+  ['on (?:a )?(?:trial|probation)', ['on a trial', 'on a probation', 'on trial', 'on probation']],
+  ["\\bcan'?t\\b|\\bcannot\\b", ['can', 'cannot']],
+  ['(?<=^|\\s)come previsto', ['come previsto']],
+  ['ne \\p{L}+ que', ['ne ']],
+  ['(?:so )+good', ['so ']],
+  ['[’]', ['']],
+])('every match of %s begins with one of %j', (pattern, leads) => expect(leadsOf(pattern)).toEqual(leads));

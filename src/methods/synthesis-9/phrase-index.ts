@@ -8,25 +8,71 @@ interface Started {
   starts: readonly string[];
 }
 
-type StartIndex<T> = ReadonlyMap<string, readonly { place: number; item: T }[]>;
+interface StartIndex<T> {
+  items: readonly T[];
+  /** The places of items by how they may begin. */
+  byStart: ReadonlyMap<string, readonly number[]>;
+  /** The same by one number, for texts in ASCII. */
+  byCode: ReadonlyMap<number, readonly number[]>;
+}
 
 const maxStart = 3;
+const codeBits = 7;
+const beyondAscii = /[^\0-\x7f]/;
 
 export function indexByStart<T extends Started>(items: readonly T[]): StartIndex<T> {
-  const index = new Map<string, { place: number; item: T }[]>();
-  for (const [place, item] of items.entries())
-    for (const start of new Set(item.starts)) index.set(start, [...(index.get(start) ?? []), { place, item }]);
-  return index;
+  const byStart = new Map<string, number[]>();
+  for (const [place, { starts }] of items.entries())
+    for (const start of new Set(starts)) byStart.set(start, [...(byStart.get(start) ?? []), place]);
+  const inAscii = [...byStart].filter(([start]) => !beyondAscii.test(start));
+  return { items, byStart, byCode: new Map(inAscii.map(([start, own]) => [codeOf(start), own])) };
 }
+
+/** Up to three characters of ASCII as one number. */
+const codeOf = (start: string) =>
+  [...start].reduce((code, letter, at) => code + (letter.charCodeAt(0) << (codeBits * at)), 0);
 
 /** Those that may match, in the order in which they were given. */
 export function startedIn<T>(text: string, index: StartIndex<T>): T[] {
-  const found = new Map<number, T>();
-  for (const word of text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? [])
-    for (let length = 1; length <= maxStart; length += 1)
-      for (const { place, item } of index.get(word.slice(0, length)) ?? []) found.set(place, item);
-  return found.size < 2 ? [...found.values()] : [...found].sort(([a], [b]) => a - b).map(([, item]) => item);
+  const found = beyondAscii.test(text) ? startsOfWords(text, index.byStart) : startsInAscii(text, index.byCode);
+  if (found.length === 0) return [];
+  // Sorted as numbers without a function that compares them.
+  const places = Uint32Array.from(found).sort();
+  const items: T[] = [];
+  for (let at = 0; at < places.length; at += 1)
+    if (places[at] !== places[at - 1]) items.push(index.items[places[at] ?? 0] as T);
+  return items;
 }
+
+function startsOfWords(text: string, byStart: ReadonlyMap<string, readonly number[]>): number[] {
+  const found: number[] = [];
+  for (const word of text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? [])
+    for (let length = 1; length <= maxStart; length += 1) found.push(...(byStart.get(word.slice(0, length)) ?? []));
+  return found;
+}
+
+/** A word is letters and figures, or one other sign that is no space. */
+function startsInAscii(text: string, byCode: ReadonlyMap<number, readonly number[]>): number[] {
+  const found: number[] = [];
+  let isInWord = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const begins = isWordCode(text.charCodeAt(at));
+    if (begins && isInWord) continue;
+    isInWord = begins;
+    let code = 0;
+    for (let length = 0; length < maxStart; length += 1) {
+      const letter = text.charCodeAt(at + length);
+      if (length > 0 && !(begins && isWordCode(letter))) break;
+      code += letter << (codeBits * length);
+      const own = byCode.get(code);
+      if (own !== undefined) found.push(...own);
+    }
+  }
+  return found;
+}
+
+const isWordCode = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 
 /** The alternatives of a pattern that stand in no group. */
 export function phrasesIn(pattern: string): string[] {
@@ -44,17 +90,64 @@ export function phrasesIn(pattern: string): string[] {
   return [...phrases, pattern.slice(from)];
 }
 
-/** How a match of a phrase begins: a letter that may be missing, and what follows a group that may be missing, counted in. */
-export function startsOf(phrase: string): string[] {
-  if (!phrase.startsWith('(?:')) {
-    const [literal = ''] = /^[\p{L}\p{N}]+|^[^\p{L}\p{N}\s]/u.exec(phrase) ?? [];
-    const isOptional = /^[?*]/.test(phrase.slice(literal.length));
-    return [(isOptional ? literal.slice(0, -1) : literal).slice(0, maxStart)];
-  }
+/** How the first word of a match of a phrase begins. */
+export const startsOf = (phrase: string): string[] =>
+  leadsOf(phrase).map((lead) => (/^[\p{L}\p{N}]+|^[^\p{L}\p{N}\s]/u.exec(lead)?.[0] ?? '').slice(0, maxStart));
+
+/**
+ * Every match of a pattern begins with one of these, letter for letter; with an empty one where that is not known. A letter that may be missing
+ * is left out, and what follows a group that may be missing is one of them, too.
+ */
+export function leadsOf(pattern: string): string[] {
+  const leads = phrasesIn(pattern).flatMap(leadsOfPhrase);
+  return leads.length > maxLeads ? [''] : leads;
+}
+
+const maxLeads = 40;
+/** What stands at an edge and is no part of a match. */
+const atEdge = /^(?:\^|\\b|\(\?<[=!][^()]*\))/;
+const groupStart = /^\((?:\?:)?(?!\?)/;
+
+function leadsOfPhrase(phrase: string): string[] {
+  const edge = atEdge.exec(phrase)?.[0] ?? '';
+  if (edge !== '') return leadsOfPhrase(phrase.slice(edge.length));
+  const [opening = ''] = groupStart.exec(phrase) ?? [];
+  if (opening === '') return leadsOfLiteral(phrase);
   const end = closingOf(phrase);
-  const rest = phrase.slice(end + 1);
-  const inner = phrasesIn(phrase.slice('(?:'.length, end)).flatMap((one) => startsOf(one + rest.replace(/^\?/, '')));
-  return rest.startsWith('?') ? [...inner, ...startsOf(rest.slice(1))] : inner;
+  const [repeated = ''] = /^(?:[?*+]|\{[\d,]+\})\??/.exec(phrase.slice(end + 1)) ?? [];
+  const rest = phrase.slice(end + 1 + repeated.length);
+  // What follows a group that may come again is not known.
+  const behind = repeated === '' || repeated === '?' ? rest : '[';
+  const inner = phrasesIn(phrase.slice(opening.length, end)).flatMap((one) => leadsOfPhrase(one + behind));
+  return /^(?:[?*]|\{0)/.test(repeated) ? [...inner, ...leadsOfPhrase(rest)] : inner;
+}
+
+/** Those that are shorter are in many texts, and tell more with what follows them. */
+const minTelling = 6;
+/** With so many ways to go on, a beginning stands alone. */
+const maxWays = 16;
+
+function leadsOfLiteral(phrase: string): string[] {
+  const [literal = ''] = /^[^\\^$.|?*+()[\]{}]+/.exec(phrase) ?? [];
+  const rest = phrase.slice(literal.length);
+  if (/^[?*{]/.test(rest)) return [literal.slice(0, -1)];
+  const ways = literal !== '' && literal.length < minTelling ? waysOn(rest) : [];
+  return ways.length > 0 && ways.length <= maxWays ? ways.map((way) => literal + way) : [literal];
+}
+
+/** How it may go on with a group or one of a few signs; nothing where that is not known. */
+function waysOn(rest: string): string[] {
+  if (groupStart.test(rest)) return leadsOfPhrase(rest);
+  const [whole = '', signs = '', optional = ''] = /^\[(-?[ '\p{L}]+)\](\??)/u.exec(rest) ?? [];
+  if (whole === '' || /^[*+{]/.test(rest.slice(whole.length))) return [];
+  const behind = rest.slice(whole.length);
+  return [...signs, ...(optional === '' ? [] : [''])].flatMap((sign) => leadsOfPhrase(sign + behind));
+}
+
+/** Whether a text has one of them. */
+export function hasLead(text: string, leads: readonly string[]): boolean {
+  for (let at = 0; at < leads.length; at += 1) if (text.includes(leads[at] ?? '')) return true;
+  return false;
 }
 
 function closingOf(phrase: string): number {

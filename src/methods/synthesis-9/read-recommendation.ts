@@ -1,20 +1,9 @@
 /** What a recommendation says to do, by its first clause: the act or its cue, whether it is denied, on what terms, and what it is done to. */
 import { foldText } from '../../evidence/fold-text.ts';
-import { isSmallWord, wordsIn } from '../synthesis-7/act-words.ts';
-import { actOf } from './act-groups.ts';
-import {
-  denial,
-  endsAct,
-  heldOnCondition,
-  heldUntil,
-  isConditional,
-  namesNothing,
-  opener,
-  plainStance,
-  statusQuo,
-  without,
-} from './stance-phrases.ts';
-import { type CueLanguage, openHold, plainGo, plainHold } from './stance-words.ts';
+import { wordsIn } from '../synthesis-7/act-words.ts';
+import { type CueWord, cueWordOf } from './cue-words.ts';
+import { heldOnCondition, heldUntil, isConditional, plainStance, statusQuo } from './stance-phrases.ts';
+import type { CueLanguage } from './stance-words.ts';
 import { languageOf } from './text-language.ts';
 import { weekdaysIn } from './weekdays.ts';
 
@@ -46,7 +35,7 @@ export interface ReadRecommendation {
 
 /** What its first part says. */
 export const readRecommended = (action: string): ReadRecommendation =>
-  readParts(action)[0] ?? readPart('', '', undefined);
+  readParts(action)[0] ?? readPart('', { onTerms: false, heldIf: false }, { isDetail: false, isContrast: false });
 
 /** What each part of a recommendation says, in their order; of many, the first. */
 export function readParts(action: string): ReadRecommendation[] {
@@ -58,43 +47,51 @@ export function readParts(action: string): ReadRecommendation[] {
     .slice(0, maxParts);
   const parts = sentences.flatMap((sentence, place) => {
     const clauses = sentence.split(clauseEnd);
-    const links = [...sentence.matchAll(new RegExp(clauseEnd, 'gu'))].map(([link]) => contrast.test(link));
-    return clauses.map((clause, at) => ({
-      ...readPart(clause.trim(), sentence, language),
-      isDetail: place + at > 0,
-      isContrast: at > 0 && links[at - 1] === true,
-    }));
+    const contrasts = clauses.length > 1 ? sentence.match(clauseEnds)?.map((link) => contrast.test(link)) : [];
+    const terms = termsOf(sentence, language);
+    return clauses.map((clause, at) =>
+      readPart(clause.trim(), terms, { isDetail: place + at > 0, isContrast: at > 0 && contrasts?.[at - 1] === true }),
+    );
   });
   return parts.slice(0, maxParts);
 }
 
 const maxParts = 8;
 
-function readPart(said: string, sentence: string, language: CueLanguage | undefined): ReadRecommendation {
-  const answer = yesOrNo(said);
-  const clause = answer === undefined ? said : said.replace(firstWord, '');
-  const words = wordsIn(clause);
-  const cue = cueIn(words);
-  const denials = words.filter((word, at) => denial.test(word) && isDenying(words, at, cue.at)).length;
+type SentenceTerms = Pick<ReadRecommendation, 'onTerms' | 'heldIf'>;
+
+function termsOf(sentence: string, language: CueLanguage | undefined): SentenceTerms {
   const spaced = ` ${sentence} `;
   return {
-    answer,
-    ...{ act: cue.act, verb: words[cue.at] ?? '', language: cue.language, denied: denials % 2 === 1 },
-    named: waits.test(words[cue.at] ?? '') ? [] : namedIn(words, cue.at),
     onTerms: isConditional(spaced, language) || partly.test(spaced),
-    isTerm:
-      words.includes('onterms') ||
-      /^(?:only|nur|solo|sólo|seulement|uniquement|soltanto|apenas|alleen|só) /u.test(`${clause} `),
     heldIf: heldOnCondition.test(spaced) && !heldUntil.test(spaced),
-    ...{ asPlanned: words.includes('asplanned'), keepsAsIs: statusQuo.test(clause), weekdays: weekdaysIn(clause) },
-    isDetail: false,
-    isContrast: false,
   };
 }
 
+type PartPlace = Pick<ReadRecommendation, 'isDetail' | 'isContrast'>;
+
+function readPart(said: string, terms: SentenceTerms, { isDetail, isContrast }: PartPlace): ReadRecommendation {
+  const answer = yesOrNo(said);
+  const clause = answer === undefined ? said : said.replace(firstWord, '');
+  const words = wordsIn(clause).map(cueWordOf);
+  const cue = cueIn(words);
+  const denials = words.filter(({ denies }, at) => denies && isDenying(words, at, cue.at)).length;
+  return {
+    answer,
+    ...{ act: cue.act, verb: words[cue.at]?.word ?? '', language: cue.language, denied: denials % 2 === 1 },
+    named: words[cue.at]?.waits ? [] : namedIn(words, cue.at),
+    ...{ onTerms: terms.onTerms, heldIf: terms.heldIf },
+    isTerm: words.some(({ word }) => word === 'onterms') || only.test(`${clause} `),
+    asPlanned: words.some(({ word }) => word === 'asplanned'),
+    ...{ keepsAsIs: statusQuo.test(clause), weekdays: weekdaysIn(clause), isDetail, isContrast },
+  };
+}
+
+const only = /^(?:only|nur|solo|sólo|seulement|uniquement|soltanto|apenas|alleen|só) /u;
 const sentenceEnd = /(?:(?<!\d)\.|[;:!?\n])\s|[.;:!?]+$|\s\p{Pd}\s/u;
 const clauseEnd =
   /,\s+(?:(?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) )?| (?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) /u;
+const clauseEnds = new RegExp(clauseEnd, 'gu');
 const contrast = /(?:but|aber|pero|mais|ma|mas|maar) $/u;
 const partly =
   / (?:partly|partially|teilweise|canary|pilot|alone) | (?:to|at|auf|al|à|a|naar) (?!100)\d+ ?%| not (?:before|until|on|in|this|yet|for|at) /u;
@@ -116,70 +113,57 @@ interface FoundCue {
 }
 
 /** A word of holding back wherever it stands; else the act that is to be done; else one that is denied or stands at the end. */
-function cueIn(words: readonly string[]): FoundCue {
-  const holds = words.findIndex((word, at) => isHold(words, at, word));
-  if (holds >= 0 && !without.test(words[holds - 1] ?? '') && !without.test(words[holds - 2] ?? ''))
-    return { act: 'hold', at: holds, language: holdLanguage(words[holds] ?? '') };
-  const goes = words.findIndex((word) => word === 'goahead' || plainGo(word) !== undefined);
-  const first = words.findIndex(
-    (word, at) => !opener.test(word) && !denial.test(word) && weekdaysIn(word).size === 0 && isOpening(words, at),
-  );
+function cueIn(words: readonly CueWord[]): FoundCue {
+  const opened = openedWords(words);
+  const holds = words.findIndex((word, at) => isHold(word, at < opened || at === words.length - 1));
+  if (holds >= 0 && !words[holds - 1]?.isWithout && !words[holds - 2]?.isWithout)
+    return { act: 'hold', at: holds, language: words[holds]?.plainHold ?? words[holds]?.openHold };
+  const first = words.findIndex(({ opens, denies, isWeekday }, at) => !opens && !denies && !isWeekday && at < opened);
+  const kept = words[first + 1]?.verb;
   // "Keep renting": what is kept up is the act.
-  if (first >= 0 && actOf(words[first] ?? '')?.act === 'keep' && actOf(words[first + 1] ?? '') !== undefined)
-    return {
-      act: actOf(words[first + 1] ?? '')?.act,
-      at: first + 1,
-      language: actOf(words[first + 1] ?? '')?.languages[0],
-    };
-  const behindModal = [...words.keys()].filter((at) =>
-    modal.test(words.slice(0, at).findLast((word) => !denial.test(word)) ?? ''),
-  );
-  const place = [first, words.length - 1, ...behindModal].find((at) => actOf(words[at] ?? '') !== undefined);
-  if (place !== undefined) {
-    const found = actOf(words[place] ?? '');
-    return { act: found?.act, at: place, language: found?.languages[0] };
+  if (words[first]?.verb?.act === 'keep' && kept !== undefined)
+    return { act: kept.act, at: first + 1, language: kept.languages[0] };
+  const place = [first, words.length - 1, ...behindModals(words)].find((at) => words[at]?.verb !== undefined);
+  if (place !== undefined)
+    return { act: words[place]?.verb?.act, at: place, language: words[place]?.verb?.languages[0] };
+  const goes = words.findIndex(({ word, plainGo }) => word === 'goahead' || plainGo !== undefined);
+  if (goes >= 0) return { act: 'go', at: goes, language: words[goes]?.plainGo };
+  const planned = words.findIndex(({ word }) => word === 'asplanned');
+  return planned >= 0
+    ? { act: 'go', at: planned, language: undefined }
+    : { act: undefined, at: first, language: undefined };
+}
+
+/** How many of the words open what is said: those behind small words and denials at most. */
+function openedWords(words: readonly CueWord[]): number {
+  const telling = words.findIndex(({ isIntroductory }) => !isIntroductory);
+  return telling < 0 ? words.length : telling + 1;
+}
+
+const isHold = ({ word, plainHold, openHold }: CueWord, isAtEnd: boolean): boolean =>
+  word === 'holdback' || plainHold !== undefined || (openHold !== undefined && isAtEnd);
+
+/** The places of words behind "should", "to" and the like, whatever is denied between them. */
+function behindModals(words: readonly CueWord[]): number[] {
+  const places: number[] = [];
+  let isBehind = false;
+  for (const [at, { denies, isModal }] of words.entries()) {
+    if (isBehind) places.push(at);
+    if (!denies) isBehind = isModal;
   }
-  if (goes >= 0) return { act: 'go', at: goes, language: plainGo(words[goes] ?? '') };
-  if (words.includes('asplanned')) return { act: 'go', at: words.indexOf('asplanned'), language: undefined };
-  return { act: undefined, at: first, language: undefined };
+  return places;
 }
-
-const holdLanguage = (word: string) => plainHold(word) ?? openHold(word);
-
-function isHold(words: readonly string[], at: number, word: string): boolean {
-  if (word === 'holdback' || plainHold(word) !== undefined) return true;
-  return openHold(word) !== undefined && (isOpening(words, at) || at === words.length - 1);
-}
-
-/** Whatever is waited for. */
-const waits =
-  /^(?:wait|waiting|warten|abwarten|zuwarten|esperar|esperemos|attendre|attendons|aspettare|attendere|aguardar|wachten)$/u;
-
-/** Behind small words and denials at most. */
-const isOpening = (words: readonly string[], at: number) =>
-  words
-    .slice(0, at)
-    .every((word) => denial.test(word) || opener.test(word) || isSmallWord(word) || weekdaysIn(word).size > 0);
-const modal =
-  /^(?:be|should|would|must|may|can|shall|not|soll|sollte|zu|debe|doit|deve|moet|puede|può|pode|peut|kan|darf|werden|to|se)$/u;
 
 /** A denial counts for what stands behind it, and in German for the verb before it, too. Of "ne ... pas" one counts. */
-function isDenying(words: readonly string[], at: number, cue: number): boolean {
-  if (/^(?:ne|n)$/u.test(words[at] ?? '') && words.includes('pas')) return false;
+function isDenying(words: readonly CueWord[], at: number, cue: number): boolean {
+  const { word = '' } = words[at] ?? {};
+  if (/^(?:ne|n)$/u.test(word) && words.some((other) => other.word === 'pas')) return false;
   if (cue < 0) return at === 0;
-  return at < cue || (at - cue === 1 && /^(?:nicht|pas|niet)$/u.test(words[at] ?? ''));
+  return at < cue || (at - cue === 1 && /^(?:nicht|pas|niet)$/u.test(word));
 }
 
-function namedIn(words: readonly string[], cue: number): readonly string[] {
-  const end = words.findIndex((word, place) => place > cue && endsAct.test(word));
-  return words.slice(0, end < 0 ? words.length : end).filter((word, at) => at !== cue && !isNothing(word));
+function namedIn(words: readonly CueWord[], cue: number): readonly string[] {
+  const end = words.findIndex(({ endsAct }, place) => place > cue && endsAct);
+  const before = words.slice(0, end < 0 ? words.length : end);
+  return before.flatMap(({ word, isNothing }, at) => (at === cue || isNothing ? [] : [word]));
 }
-
-const isNothing = (word: string) =>
-  word === 'asplanned' ||
-  denial.test(word) ||
-  opener.test(word) ||
-  isSmallWord(word) ||
-  namesNothing.test(word) ||
-  /^\d/.test(word) ||
-  weekdaysIn(word).size > 0;

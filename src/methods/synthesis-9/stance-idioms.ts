@@ -2,7 +2,7 @@
  * Phrases that go ahead, hold back, or go ahead on terms, in eight languages. `{it}` stands for a pronoun or a short name that may stand there.
  * Frozen with this method.
  */
-import { indexByStart, phrasesIn, startedIn, startsOf } from './phrase-index.ts';
+import { hasLead, indexByStart, leadsOf, phrasesIn, startedIn, startsOf } from './phrase-index.ts';
 
 const idioms = {
   goahead: [
@@ -71,19 +71,28 @@ const after = '(?![\\p{L}\\p{N}])';
 
 const patternOf = (phrase: string) => new RegExp(`${before}(?:${phrase.replaceAll('{it}', itPattern)})${after}`, 'gu');
 
-const index = indexByStart(
-  Object.entries(idioms).flatMap(([token, lists]) =>
-    lists.flatMap(phrasesIn).map((phrase) => ({ starts: startsOf(phrase), pattern: patternOf(phrase), token })),
-  ),
-);
+/** Most of some hundred patterns are never used, and each takes a while to make. */
+function onFirstUse<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
 
 /** What a phrase is said of stays in the text. */
-const hasObject = ({ source }: RegExp) => source.includes(itPattern);
+const indexed = (phrase: string, token: string) => ({
+  starts: startsOf(phrase),
+  leads: leadsOf(phrase),
+  pattern: onFirstUse(() => patternOf(phrase)),
+  said: phrase.includes('{it}') ? `${token} $1` : token,
+});
+
+const index = indexByStart(
+  Object.entries(idioms).flatMap(([token, lists]) => lists.flatMap(phrasesIn).map((phrase) => indexed(phrase, token))),
+);
 
 /** A text with its idioms as the tokens `goahead`, `holdback` and `onterms`. */
 export function withIdioms(plain: string): string {
   let told = plain;
-  for (const { pattern, token } of startedIn(plain, index))
-    told = told.replace(pattern, hasObject(pattern) ? `${token} $1` : token);
+  for (const { leads, pattern, said } of startedIn(plain, index))
+    if (hasLead(told, leads)) told = told.replace(pattern(), said);
   return told;
 }

@@ -1,10 +1,10 @@
 /** Phrases that are one cue, and how a recommendation begins before it says anything. Frozen with this method. */
-import { indexByStart, startedIn } from './phrase-index.ts';
+import { hasLead, indexByStart, leadsOf, startedIn } from './phrase-index.ts';
 import { withIdioms } from './stance-idioms.ts';
 import type { CueLanguage } from './stance-words.ts';
 
 /** What a phrase says in one word: `holdback`, `goahead`, `onterms` (`stance-idioms.ts`), `asplanned`, or the verb that it stands for. */
-const rewrites = indexByStart([
+const rewritten: readonly { starts: readonly string[]; pattern: RegExp; word: string }[] = [
   {
     starts: '’'.split(' '),
     pattern: /[’]/gu,
@@ -150,7 +150,9 @@ const rewrites = indexByStart([
       /(?<=^|\s)(?:según (?:lo )?(?:previsto|el plan)|como (?:está|estaba) previsto|tal (?:como está|cual)|sin cambios|comme prévu|en l état|tel(?:le)? quel(?:le)?|sans changements?|come previsto|come da programma|così com'è|senza modifiche|como (?:planeado|planejado|previsto)|sem alterações|conforme (?:o )?plan\p{L}+)(?!\p{L})/gu,
     word: 'asplanned',
   },
-]);
+];
+
+const rewrites = indexByStart(rewritten.map((one) => ({ ...one, leads: leadsOf(one.pattern.source) })));
 
 const openings =
   /^(?:(?:overall|in short|summary|recommendation|verdict|decision|my (?:vote|advice|view)|our (?:advice|view)|empfehlung|fazit|recomendación|conclusion|conclusión|recommandation|raccomandazione|recomendação|advies)s?\s*[:,]\s*|(?:please|pls|plz|just|kindly|so|ok|okay|well|bitte|por favor|per favore|i think|i believe|i'd say|ich finde|creo que)[,:]?\s+|(?:(?:my|our) (?:view|advice|vote) is (?:to |that )?)?(?:we|i|you|they|the (?:team|board|council|committee)|let's|let us) (?:should |must |ought to |would |'d |have to |need to |can |strongly )?(?:recommend|advise|propose|suggest)(?: that we| to|ing)?\s+|(?:we|i|you|they|the (?:team|board|council|committee)) (?:should|must|ought to|would|have to|need to|can|recommend(?: that we| to)?|suggest(?: that we| to)?|propose(?: to)?|advise(?: to)?)\s+|(?:recommend(?:ed)?|suggest|propose)(?: that we| to| that)?:? |(?:it is )?(?:recommended|advised|suggested) (?:to |that (?:we )?)|(?:es wird empfohlen|wir empfehlen|ich empfehle|se recomienda|recomiendo|se aconseja|conviene|il convient (?:de |d')|il est recommandé (?:de |d')|je recommande (?:de |d')|si consiglia di|si raccomanda di|conviene|recomenda-se|sugiro|wij adviseren)[,:]? ?(?:que )?)+/u;
@@ -158,7 +160,8 @@ const openings =
 /** In plainer words, and without what opens it. */
 export function plainWords(folded: string): string {
   let plain = folded;
-  for (const { pattern, word } of startedIn(folded, rewrites)) plain = plain.replace(pattern, word);
+  for (const { leads, pattern, word } of startedIn(folded, rewrites))
+    if (hasLead(plain, leads)) plain = plain.replace(pattern, word);
   return plain.trim().replace(openings, '');
 }
 
