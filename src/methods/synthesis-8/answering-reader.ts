@@ -17,14 +17,19 @@ const maxCharacters = 2_000;
 const noAnswer: ActionAnswer = { side: undefined, does: [], warns: [] };
 const noRelations: ContextRelations = { same: [], opposed: [] };
 
-export function createAnsweringReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
+/** `questionOf`: shared with whoever reads the same question. */
+export function createAnsweringReader(
+  stem: StemFunction,
+  claimOf = createClaimReader(stem),
+  questionOf = (content: string) => questionIn(content, stem),
+): TextReader {
   const contextual = createContextualReader(stem, claimOf);
   const relate = relatePlainly(contextual);
   let asked:
     | { content: string; question: TableQuestion | undefined; answers: Map<KnownText, ActionAnswer> }
     | undefined;
   const askedIn = (content: string) => {
-    if (asked?.content !== content) asked = { content, question: questionIn(content, stem), answers: new Map() };
+    if (asked?.content !== content) asked = { content, question: questionOf(content), answers: new Map() };
     return asked;
   };
   const answerIn = (content: string, action: KnownText): ActionAnswer => {

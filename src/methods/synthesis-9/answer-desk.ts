@@ -2,6 +2,7 @@
 import { foldText } from '../../evidence/fold-text.ts';
 import type { KnownText, TableSide } from '../synthesis-2/text-relations.ts';
 import type { Stem } from '../synthesis-7/asked-acts.ts';
+import type { TableQuestion } from '../synthesis-8/asked-question.ts';
 import { type Choice, type Choices, choiceOf, choicesIn } from './choice-of.ts';
 import { stanceIn, type ToldStance } from './proposal-stance.ts';
 import { holdIn, putForwardIn, type TableProposal } from './put-forward.ts';
@@ -26,7 +27,11 @@ interface AskedTable {
 }
 
 /** `isOrder`: what tells its readers what to do answers nothing. */
-export function createAnswerDesk(stem: Stem, isOrder: (action: KnownText) => boolean) {
+export function createAnswerDesk(
+  stem: Stem,
+  questionOf: (content: string) => TableQuestion | undefined,
+  isOrder: (action: KnownText) => boolean,
+) {
   const parts = new Map<KnownText, readonly ReadRecommendation[]>();
   const partsOf = (action: KnownText): readonly ReadRecommendation[] => {
     const known = parts.get(action) ?? readParts(action.reading.raw.slice(0, maxCharacters));
@@ -37,7 +42,7 @@ export function createAnswerDesk(stem: Stem, isOrder: (action: KnownText) => boo
   const askedIn = (content: string): AskedTable => {
     if (asked?.content !== content) {
       const choices = choicesIn(content);
-      const proposal = choices === undefined ? putForwardIn(content, stem) : undefined;
+      const proposal = choices === undefined ? putForwardIn(content, stem, questionOf) : undefined;
       const spoken = languageOf(foldText(content));
       asked = {
         content,

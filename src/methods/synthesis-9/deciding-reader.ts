@@ -6,6 +6,7 @@ import type { KnownText, TextReader } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createClaimReader } from '../synthesis-5/read-claim.ts';
 import { createAnsweringReader } from '../synthesis-8/answering-reader.ts';
+import { questionIn } from '../synthesis-8/asked-question.ts';
 import { createAnswerDesk } from './answer-desk.ts';
 import type { Choice } from './choice-of.ts';
 import { areContraryActs } from './contrary-acts.ts';
@@ -13,9 +14,10 @@ import { createCitationScale } from './line-beside-claim.ts';
 import type { ToldStance } from './proposal-stance.ts';
 
 export function createDecidingReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
-  const answering = createAnsweringReader(stem, claimOf);
+  const questionOf = keepLast((content) => questionIn(content, stem));
+  const answering = createAnsweringReader(stem, claimOf, questionOf);
   const isOrder = (text: KnownText) => answering.isOrder?.(text) === true || voteOrder.test(text.reading.text);
-  const { actOf, stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem, isOrder);
+  const { actOf, stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem, questionOf, isOrder);
   return {
     ...answering,
     answerTo(content, action) {
@@ -36,6 +38,15 @@ export function createDecidingReader(stem: StemFunction, claimOf = createClaimRe
     weighCitation: createCitationScale(stem),
     wordingRank,
     areOneAct: (a, b) => answering.areOneAct?.(a, b) === true && actOf(a)?.onTerms === actOf(b)?.onTerms,
+  };
+}
+
+/** A table has one task: what is read of it is kept until another is read. */
+function keepLast<Found>(read: (content: string) => Found): (content: string) => Found {
+  let last: { content: string; found: Found } | undefined;
+  return (content) => {
+    if (last?.content !== content) last = { content, found: read(content) };
+    return last.found;
   };
 }
 

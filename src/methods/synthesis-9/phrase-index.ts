@@ -8,6 +8,11 @@ interface Started {
   starts: readonly string[];
 }
 
+interface Led extends Started {
+  /** How a match may begin, letter for letter. */
+  leads: readonly string[];
+}
+
 interface StartIndex<T> {
   items: readonly T[];
   /** The places of items by how they may begin. */
@@ -32,28 +37,47 @@ export function indexByStart<T extends Started>(items: readonly T[]): StartIndex
 const codeOf = (start: string) =>
   [...start].reduce((code, letter, at) => code + (letter.charCodeAt(0) << (codeBits * at)), 0);
 
-/** Those that may match, in the order in which they were given. */
-export function startedIn<T>(text: string, index: StartIndex<T>): T[] {
-  const found = beyondAscii.test(text) ? startsOfWords(text, index.byStart) : startsInAscii(text, index.byCode);
-  if (found.length === 0) return [];
-  // Sorted as numbers without a function that compares them.
-  const places = Uint32Array.from(found).sort();
-  const items: T[] = [];
-  for (let at = 0; at < places.length; at += 1)
-    if (places[at] !== places[at - 1]) items.push(index.items[places[at] ?? 0] as T);
-  return items;
+/** The places of those that may match where a word begins, in ascending order. */
+export function startedIn<T extends Started>(text: string, index: StartIndex<T>): number[] {
+  const found: number[] = [];
+  visitStarts(text, index, (own) => {
+    for (const place of own) found.push(place);
+  });
+  return inOrder(found);
 }
 
-function startsOfWords(text: string, byStart: ReadonlyMap<string, readonly number[]>): number[] {
+/** The places of those of which a lead stands where a word begins. */
+export function ledIn<T extends Led>(text: string, index: StartIndex<T>): number[] {
+  const { items } = index;
   const found: number[] = [];
-  for (const word of text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? [])
-    for (let length = 1; length <= maxStart; length += 1) found.push(...(byStart.get(word.slice(0, length)) ?? []));
-  return found;
+  visitStarts(text, index, (own, at) => {
+    for (const place of own) if ((items[place] as T).leads.some((lead) => text.startsWith(lead, at))) found.push(place);
+  });
+  return inOrder(found);
 }
+
+function inOrder(places: number[]): number[] {
+  if (places.length < 2) return places;
+  places.sort((a, b) => a - b);
+  return places.filter((place, at) => place !== places[at - 1]);
+}
+
+type VisitStart = (places: readonly number[], at: number) => void;
 
 /** A word is letters and figures, or one other sign that is no space. */
-function startsInAscii(text: string, byCode: ReadonlyMap<number, readonly number[]>): number[] {
-  const found: number[] = [];
+function visitStarts<T>(text: string, { byStart, byCode }: StartIndex<T>, visit: VisitStart): void {
+  if (!beyondAscii.test(text)) {
+    visitAsciiStarts(text, byCode, visit);
+    return;
+  }
+  for (const { 0: word, index: at } of text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu))
+    for (let length = 1; length <= Math.min(maxStart, word.length); length += 1) {
+      const own = byStart.get(word.slice(0, length));
+      if (own !== undefined) visit(own, at);
+    }
+}
+
+function visitAsciiStarts(text: string, byCode: ReadonlyMap<number, readonly number[]>, visit: VisitStart): void {
   let isInWord = false;
   for (let at = 0; at < text.length; at += 1) {
     const begins = isWordCode(text.charCodeAt(at));
@@ -65,10 +89,9 @@ function startsInAscii(text: string, byCode: ReadonlyMap<number, readonly number
       if (length > 0 && !(begins && isWordCode(letter))) break;
       code += letter << (codeBits * length);
       const own = byCode.get(code);
-      if (own !== undefined) found.push(...own);
+      if (own !== undefined) visit(own, at);
     }
   }
-  return found;
 }
 
 const isWordCode = (code: number) =>

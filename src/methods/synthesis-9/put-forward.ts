@@ -18,16 +18,21 @@ const turnedRound = { go: 'no', hold: 'yes' } as const;
 /** A review asks for no yes or no; whoever answers "Merge it" and "Do not merge yet" is on a side nevertheless. */
 const ofReview = { go: 'go', hold: 'hold' } as const;
 
-export function putForwardIn(content: string, stem: Stem): TableProposal | undefined {
+/** `questionOf`: how the question is read since `synthesis@8`. */
+export function putForwardIn(
+  content: string,
+  stem: Stem,
+  questionOf = (asked: string) => questionIn(asked, stem),
+): TableProposal | undefined {
   const folded = foldText(content);
   const language = languageOf(folded);
   const besides = new Set(wordsIn(folded).map(stem));
   const common = { language, besides, weekdays: weekdaysIn(folded) };
-  const question = questionIn(content, stem);
-  if (asksToHold(folded) && !(question !== undefined && 'alternatives' in question))
+  const question = questionOf(content);
+  const found = askedVerb(folded);
+  if (asksToHold(folded, found) && !(question !== undefined && 'alternatives' in question))
     return { ...common, verb: '', objects: besides, turned: true, hold: holdIn(folded), sides: turnedRound };
   if (question === undefined) {
-    const found = askedVerb(folded);
     if (found !== undefined)
       return {
         ...common,
@@ -43,7 +48,7 @@ export function putForwardIn(content: string, stem: Stem): TableProposal | undef
   const [act] = question.acts;
   if (act === undefined) return undefined;
   const turned = question.turned !== undefined;
-  const own = turned ? undefined : askedVerb(folded);
+  const own = turned ? undefined : found;
   return {
     ...common,
     verb: own?.turned === false && own.verb !== '' ? own.verb : act.verb,
@@ -67,8 +72,14 @@ const asks: readonly RegExp[] = [
 ];
 const unspacedAsk = /(?:应该|应否|是否|要不要|能否|可否|吗|べき|ますか|いいか)/u;
 
+interface AskedVerb {
+  verb: string;
+  /** Whether it holds something back. */
+  turned: boolean;
+}
+
 /** The verb of a question for yes or no in these languages; empty where it has none that can be told. */
-function askedVerb(folded: string): { verb: string; turned: boolean } | undefined {
+function askedVerb(folded: string): AskedVerb | undefined {
   const sentences = folded.split(/(?<=[?!。？]|(?<!\d)\.)\s*/u).filter((sentence) => /[?？]/.test(sentence));
   for (const sentence of sentences) {
     const parts = sentence.split(/, (?:and|und|y|et|e|en) /u).map(plainWords);
@@ -107,7 +118,7 @@ const hasAlternatives = (asked: string) =>
 const links = { en: 'or', de: 'oder', es: 'o|u', fr: 'ou', it: 'o', pt: 'ou', nl: 'of' };
 
 /** "Postpone or not?", "Should the release be postponed?", "Spricht etwas gegen den Start?": the last question asks whether to hold something back. */
-function asksToHold(folded: string): boolean {
+function asksToHold(folded: string, found: AskedVerb | undefined): boolean {
   const asked = folded.split(sentenceEnd).filter((sentence) => /[?？]|か。?$/u.test(sentence));
   const last = plainWords(asked.at(-1) ?? '');
   if (last === '' || open.test(last)) return false;
@@ -115,7 +126,7 @@ function asksToHold(folded: string): boolean {
   if (objecting.test(last)) return true;
   const words = wordsIn(last.replace(/\bor not\b/u, ''));
   if (words.some((word) => plainHold(word) !== undefined) && !hasAlternatives(last)) return true;
-  if (isHoldWord(words.at(-1) ?? '') || askedVerb(folded)?.turned === true) return !hasAlternatives(last);
+  if (isHoldWord(words.at(-1) ?? '') || found?.turned === true) return !hasAlternatives(last);
   return isHoldWord(words[0] ?? '') && words.length <= maxBareQuestion;
 }
 

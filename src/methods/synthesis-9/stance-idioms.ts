@@ -2,7 +2,7 @@
  * Phrases that go ahead, hold back, or go ahead on terms, in eight languages. `{it}` stands for a pronoun or a short name that may stand there.
  * Frozen with this method.
  */
-import { hasLead, indexByStart, leadsOf, phrasesIn, startedIn, startsOf } from './phrase-index.ts';
+import { hasLead, indexByStart, leadsOf, ledIn, phrasesIn, startedIn, startsOf } from './phrase-index.ts';
 
 const idioms = {
   goahead: [
@@ -85,14 +85,28 @@ const indexed = (phrase: string, token: string) => ({
   said: phrase.includes('{it}') ? `${token} $1` : token,
 });
 
+type Idiom = ReturnType<typeof indexed>;
+
 const index = indexByStart(
   Object.entries(idioms).flatMap(([token, lists]) => lists.flatMap(phrasesIn).map((phrase) => indexed(phrase, token))),
 );
 
 /** A text with its idioms as the tokens `goahead`, `holdback` and `onterms`. */
 export function withIdioms(plain: string): string {
-  let told = plain;
-  for (const { leads, pattern, said } of startedIn(plain, index))
-    if (hasLead(told, leads)) told = told.replace(pattern(), said);
+  for (const place of ledIn(plain, index)) {
+    const { pattern, said } = index.items[place] as Idiom;
+    const told = plain.replace(pattern(), said);
+    if (told !== plain) return withLaterIdioms(plain, told, place);
+  }
+  return plain;
+}
+
+/** What was told may let a later idiom match that did not before. */
+function withLaterIdioms(plain: string, changed: string, after: number): string {
+  let told = changed;
+  for (const place of startedIn(plain, index)) {
+    const { leads, pattern, said } = index.items[place] as Idiom;
+    if (place > after && hasLead(told, leads)) told = told.replace(pattern(), said);
+  }
   return told;
 }

@@ -160,8 +160,10 @@ const openings =
 /** In plainer words, and without what opens it. */
 export function plainWords(folded: string): string {
   let plain = folded;
-  for (const { leads, pattern, word } of startedIn(folded, rewrites))
+  for (const place of startedIn(folded, rewrites)) {
+    const { leads, pattern, word } = rewrites.items[place] as (typeof rewrites.items)[number];
     if (hasLead(plain, leads)) plain = plain.replace(pattern, word);
+  }
   return plain.trim().replace(openings, '');
 }
 
