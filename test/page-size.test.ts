@@ -14,8 +14,8 @@ interface BuiltChunk {
 
 const maxFirstBytes = 90_000;
 const maxPartBytes = 60_000;
-/** `synthesis@9` is seven readers, each over the one before, and its phrases in eight languages. */
-const maxMadeOfBytes = 155_000;
+/** `synthesis@10` is eight readers, each over the one before, and phrases in eight languages; it is loaded when somebody computes a verdict again. */
+const maxMadeOfBytes = 190_000;
 
 const page = readPage();
 const manifestFile = new URL('../web/dist/build-manifest.json', import.meta.url);
@@ -61,7 +61,7 @@ describe.skipIf(page === undefined)('the built page', () => {
     expect(sizes.filter(([, bytes]) => Number(bytes) > maxPartBytes)).toEqual([]);
   });
 
-  test('loads at most 155 kB more for a part and all that it is made of', () => {
+  test('loads at most 190 kB more for a part and all that it is made of', () => {
     const sizes = parts.map((name) => [name, sum(loadedBy(name))]);
     expect(sizes.filter(([, bytes]) => Number(bytes) > maxMadeOfBytes)).toEqual([]);
   });

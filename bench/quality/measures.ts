@@ -22,7 +22,7 @@ export interface QualityMeasure {
   must?: Readonly<Record<string, QualityBound>>;
 }
 
-const synthesis = ['synthesis@1', 'synthesis@9'] as const;
+const synthesis = ['synthesis@1', 'synthesis@10'] as const;
 
 export const qualityMeasures: readonly QualityMeasure[] = [
   {
@@ -98,7 +98,7 @@ export const qualityMeasures: readonly QualityMeasure[] = [
     title: 'Recommendations as answers',
     about:
       'Questions with recommendations that go ahead, hold back, go ahead on terms, or take no side, in nine languages; counted are pairs of one question. Written by an author who knew no rule. Without a clerk.',
-    versions: ['synthesis@8', 'synthesis@9'],
+    versions: ['synthesis@9', 'synthesis@10'],
   },
   {
     name: 'councils',

@@ -3,7 +3,7 @@ import { alsoRecommendedSection } from './also-recommended-section.ts';
 
 const recommended = (
   action: string,
-  given: { chosen?: boolean; standing?: 'stands' | 'opposed' | 'undecided' } = {},
+  given: { chosen?: boolean; standing?: 'stands' | 'opposed' | 'undecided'; kind?: 'terms' | 'order' } = {},
 ) => ({
   ...{ action, agents: ['ada', 'bob'], rank: 1, chosen: false, standing: 'stands' as const, opposed_to: [] },
   ...given,
@@ -17,6 +17,11 @@ test('what is no part of the direction and contradicts none is told with its sea
   expect(itemsOf(recommended('Merge', { chosen: true }), recommended('Add a test'))).toEqual([
     { text: 'Add a test (ada and bob)', isDetail: true },
   ]));
+
+test('terms are told as terms, and orders to the voters are no recommendation', () =>
+  expect(
+    itemsOf(recommended('Deploy for one team', { kind: 'terms' }), recommended('All must approve', { kind: 'order' })),
+  ).toEqual([{ text: 'on terms: Deploy for one team (ada and bob)', isDetail: true }]));
 
 test('what contradicts the direction stands against it, and not here', () =>
   expect(itemsOf(recommended('Wait', { standing: 'opposed' }), recommended('Hold', { standing: 'undecided' }))).toEqual(

@@ -6,6 +6,7 @@ import type { DocumentNote } from './verdict-document.ts';
 export const standingSigns: Readonly<Record<CitationStanding, string>> = {
   checked: '✓',
   false: '✗',
+  contrary: '✗',
   beside: '○',
   misplaced: '○',
   outside: '?',
@@ -28,7 +29,7 @@ const listedStandings: readonly CitationStanding[] = ['checked', 'beside', 'outs
 export function citationNotes(cited: readonly SeatCitation[]): DocumentNote[] {
   const standing = cited.map((each) => ({ ...each, standing: citationStanding(each.citation) }));
   const isHeld = standing.some((each) => each.standing === 'checked');
-  const isDetail = (what: CitationStanding) => what !== 'checked' && what !== 'false' && isHeld;
+  const isDetail = (what: CitationStanding) => what !== 'checked' && what !== 'false' && what !== 'contrary' && isHeld;
   const lists = listedStandings.flatMap((what) => {
     const own = standing.filter((each) => each.standing === what);
     const places = own.map(({ seat, citation }) => `${placeText(citation)} (${seat})`);

@@ -9,6 +9,7 @@ const kindWords: Readonly<Record<CounterPoint['kind'], string>> = {
   contested: 'contested',
   critical_aside: 'called critical and left aside',
   critical_opposed: 'called critical by those who recommend the opposite',
+  critical_unproven: 'called critical by those who recommend it, and not borne out',
   trade_off: 'undecided',
   condition: 'on condition',
   opposed_direction: 'recommends the opposite',

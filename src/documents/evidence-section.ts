@@ -54,7 +54,7 @@ function evidenceItem(
   const own = cited.filter(({ exhibit }) => exhibit === called).map(citationStanding);
   const isRead = status === 'match' && unread === null;
   return {
-    isDetail: isRead && !own.includes('false'),
+    isDetail: isRead && !own.includes('false') && !own.includes('contrary'),
     mark: isRead ? { sign: '✓', tone: 'good' } : { sign: '✗', tone: 'bad' },
     text: `${called}: ${statusWords[status] ?? status}`,
     notes: [...(unread === null ? [] : [{ text: unread }]), { text: countsText(own) }],
@@ -65,6 +65,7 @@ function evidenceItem(
 const standingCounts: readonly [CitationStanding, string, string][] = [
   ['checked', 'holds', 'hold'],
   ['false', 'is not there', 'are not there'],
+  ['contrary', 'is there and says otherwise', 'are there and say otherwise'],
   ['beside', 'is there, but does not bear the claim out', 'are there, but do not bear the claim out'],
   ['misplaced', 'quotes words of another place', 'quote words of another place'],
   ['unchecked', 'could not be looked up', 'could not be looked up'],

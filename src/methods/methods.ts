@@ -21,6 +21,7 @@ import { synthesis6 } from './synthesis-6/method.ts';
 import { synthesis7 } from './synthesis-7/method.ts';
 import { synthesis8 } from './synthesis-8/method.ts';
 import { synthesis9 } from './synthesis-9/method.ts';
+import { synthesis10 } from './synthesis-10/method.ts';
 
 /**
  * Ids of findings are hashes of seat names and numbers. The same agents sit at many tables, so their hashes are cached.
@@ -44,6 +45,7 @@ export function methodVersions(hash: HashFunction): MethodVersions {
       synthesis7(idHash),
       synthesis8(idHash),
       synthesis9(idHash),
+      synthesis10(idHash),
     ],
   };
 }

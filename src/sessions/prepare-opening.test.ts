@@ -60,7 +60,7 @@ describe('an opening', () => {
         format: 'round-table@3',
         record: 2,
         lane,
-        methods: { synthesis: 'synthesis@9' },
+        methods: { synthesis: 'synthesis@10' },
         budget: { max_calls: 7, time_budget_ms: null },
       },
       ...{ seats: [{ seat: 'ada', timeout_ms: 500 }], input: { content: 'Review', focus_areas: { ada: 'general' } } },

@@ -1,13 +1,13 @@
 /** Puts a table to the newest synthesis and reads what became of each claim. */
 import { hash as sha } from 'node:crypto';
 import type { JudgedFinding, TableSynthesis, VerdictOfTable } from '../../src/methods/synthesis-2/result-types.ts';
-import { synthesis9 } from '../../src/methods/synthesis-9/method.ts';
+import { synthesis10 } from '../../src/methods/synthesis-10/method.ts';
 import type { SynthesisMethod, TableInput } from '../../src/methods/synthesis-method.ts';
 import type { Analysis, Observation } from '../../src/model/analysis.ts';
 import type { Rebuttal } from '../../src/model/rebuttal.ts';
 
 export const testHash = (text: string) => sha('sha256', text, 'hex');
-export const testMethod = synthesis9(testHash);
+export const testMethod = synthesis10(testHash);
 
 /** What a method makes of a table; a sealed version has tests of its own. */
 export function judgedBy(method: SynthesisMethod) {

@@ -56,6 +56,7 @@ const methodLoaders: MethodLoaders = {
     'synthesis@7': async () => (await import('../../src/methods/synthesis-7/method.ts')).synthesis7(sha256),
     'synthesis@8': async () => (await import('../../src/methods/synthesis-8/method.ts')).synthesis8(sha256),
     'synthesis@9': async () => (await import('../../src/methods/synthesis-9/method.ts')).synthesis9(sha256),
+    'synthesis@10': async () => (await import('../../src/methods/synthesis-10/method.ts')).synthesis10(sha256),
   },
 };
 

@@ -131,10 +131,10 @@ export function CitationMark({ source, standing }: CitationMarkProps) {
 
 /** Only what holds and what is false has a colour. */
 export const citationClass = (standing: CitationStanding | null) =>
-  standing === 'checked' || standing === 'false' ? standing : 'unchecked';
+  standing === 'contrary' ? 'false' : standing === 'checked' || standing === 'false' ? standing : 'unchecked';
 
 export const citationIcon = (standing: CitationStanding): IconName =>
-  standing === 'checked' ? 'check' : standing === 'false' ? 'x' : 'none';
+  standing === 'checked' ? 'check' : standing === 'false' || standing === 'contrary' ? 'x' : 'none';
 
 export function SeatMark({ name, strong = false }: { name: string; strong?: boolean }) {
   return (

@@ -5,8 +5,20 @@ import { ballotFields, findingChangesOfTable, pivot } from './verdict-schemas.ts
 
 const counterPoint = z.object({
   kind: z
-    .enum(['dissent', 'contested', 'critical_aside', 'critical_opposed', 'trade_off', 'condition', 'opposed_direction'])
-    .describe('`critical_opposed`: called critical by seats that recommend the opposite; since `synthesis@9`'),
+    .enum([
+      'dissent',
+      'contested',
+      'critical_aside',
+      'critical_opposed',
+      'critical_unproven',
+      'trade_off',
+      'condition',
+      'opposed_direction',
+    ])
+    .describe(
+      '`critical_opposed`: called critical by seats that recommend the opposite; since `synthesis@9`. `critical_unproven`: by seats that ' +
+        'recommend the direction, and not borne out; since `synthesis@10`',
+    ),
   text: z.string(),
   seats: z.array(z.string()),
   status: z.string().exactOptional().describe('of a critical finding that is left aside; since `synthesis@4`'),

@@ -17,6 +17,10 @@ const citation = z.object({
   exhibit: z.string().nullable().describe('the name of the piece of evidence, where the source is one'),
   line: z.int().nullable().describe('the line that was found, counted from 1'),
   detail: z.string().nullable(),
+  contradicts: z
+    .literal(true)
+    .exactOptional()
+    .describe('the line plainly says otherwise; since `synthesis@10`, where it does'),
 });
 
 const voice = z.object({
@@ -89,6 +93,7 @@ export const answerFields = {
       'synthesis@7',
       'synthesis@8',
       'synthesis@9',
+      'synthesis@10',
     ])
     .describe('the method that computed it'),
   answer: z.string().describe('the sentence that answers the question'),
@@ -120,6 +125,12 @@ const recommendation = z.object({
     .array(z.string())
     .exactOptional()
     .describe('how else it was put, by seats that answer the question alike; since `synthesis@7`, where it was'),
+  kind: z
+    .enum(['terms', 'order'])
+    .exactOptional()
+    .describe(
+      '`terms` on which to go ahead; an `order` to the voters, which is never the direction; since `synthesis@10`, where it is one',
+    ),
 });
 
 const statedRelation = z.object({

@@ -38,11 +38,21 @@ export function readDebate(input: TableInput, tools: ReadingTools): TableReading
 export function composeSynthesis({ reading, judged, actions }: JudgedDebate): TableSynthesis {
   const findings = findingViews(judged);
   const wordings = reading.reader.answerTo !== undefined;
-  const recommendations = actions.map((action) => recommendationView(action, actions, wordings));
+  const recommendations = actions.map((action) => ({
+    ...recommendationView(action, actions, wordings),
+    ...kindOf(action, reading),
+  }));
   const key_findings = keyFindingsOf(findings);
   const direction = actions.filter(({ chosen }) => chosen).map((action) => directionItem(action, findings, reading));
-  const { reader, namesSeats } = reading;
-  const source = { content: reading.input.content ?? '', recommendations, findings, reader, namesSeats };
+  const { reader, namesSeats, plainSentences } = reading;
+  const source = {
+    content: reading.input.content ?? '',
+    recommendations,
+    findings,
+    reader,
+    namesSeats,
+    plainSentences,
+  };
   const because = reasonsFor(direction, key_findings, namesSeats);
   const unresolved = reading.responses
     .filter(({ targets }) => targets.length === 0)
@@ -78,6 +88,15 @@ export function recommendationView(
   const wordings = tellsWordings && action.wordings.length > 0 ? { wordings: [...action.wordings] } : {};
   const opposed_to = opposed.map((at) => all[at]?.action ?? '');
   return { action: action.action, agents: [...agents], rank: units, chosen, standing, opposed_to, ...wordings };
+}
+
+function kindOf(
+  { text, stance }: StandingAction,
+  { reader, plainSentences }: TableReading,
+): { kind?: 'terms' | 'order' } {
+  if (!plainSentences) return {};
+  if (reader.isOrder?.(text)) return { kind: 'order' };
+  return stance === 'on terms' ? { kind: 'terms' } : {};
 }
 
 const relatedLikeness = 0.2;

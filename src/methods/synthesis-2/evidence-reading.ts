@@ -9,7 +9,9 @@ import { isCriticallySpeculative } from '../../evidence/speculation.ts';
 import type { CitationState, CitationView } from './result-types.ts';
 
 /** Looks up what a text cites for a claim; empty where the table was given no evidence. */
-export type CitationLookup = ((evidence: string, claim: string, said: string) => CitationView[]) | null;
+export type CitationLookup =
+  | ((evidence: string, claim: string, said: string, against?: string) => CitationView[])
+  | null;
 
 export interface EvidenceReading {
   tags: readonly EvidenceTag[];
@@ -41,8 +43,8 @@ const linePattern = /\b(?:on|at|in|see|from)?\s*lines?[ _]?(\d+)/i;
 const quotedPattern = /["“„«`]([^"”“»`]{12,400})["”“»`]/;
 const quotedWords = 3;
 
-/** Reads what a text cites for a claim. In a response to it, `said` is what the lines have to bear out. */
-export type EvidenceReader = (evidence: string, claim: string, said?: string) => EvidenceReading;
+/** Reads what a text cites for a claim. In a response to it, `said` is what the lines have to bear out, and `against` what a challenge denies. */
+export type EvidenceReader = (evidence: string, claim: string, said?: string, against?: string) => EvidenceReading;
 
 /** A reader that reads each text once, for as long as it lives. */
 export function createEvidenceReader(lookUp: CitationLookup): EvidenceReader {
@@ -62,12 +64,12 @@ export function createEvidenceReader(lookUp: CitationLookup): EvidenceReader {
     cited.set(evidence, found);
     return found;
   };
-  return (evidence, claim, said = claim) => {
+  return (evidence, claim, said = claim, against) => {
     const { tags, places } = citedIn(evidence);
     return {
       tags,
       places,
-      citations: lookUp === null ? [] : lookUp(evidence, claim, said),
+      citations: lookUp === null ? [] : lookUp(evidence, claim, said, against),
       speculative: isSpeculative(evidence) || isSpeculative(claim),
       lookedUp: lookUp !== null,
     };
@@ -123,7 +125,7 @@ export function weighEvidence(read: EvidenceReading, removed: ReadonlySet<string
   const sources = sourcesIn({ tags, places, citations }).filter((source) => source !== '' && !removed.has(source));
   const claimed = bestGrade(tags.map(({ level }) => level));
   const state = bestState(citations);
-  const grade = gradeFor(read, state, removed);
+  const grade = gradeFor(read, capOf(citations, state), removed);
   const cited = sources.length > 0;
   const weight = state === 'checked' ? checkedWeight : cited ? gradeWeights[grade] : 0;
   return { claimed, grade, sources, citations, state, weight };
@@ -155,6 +157,12 @@ function bestState(citations: readonly CitationView[]): CitationState | null {
   return null;
 }
 
+/** What a cited line that plainly says otherwise is worth is no more than what one that is not there is. */
+function capOf(citations: readonly CitationView[], state: CitationState | null): CitationState | null {
+  return state === 'unchecked' && citations.some(({ contradicts }) => contradicts) ? 'false' : state;
+}
+
+/** `state`: of its best citation, as far as it caps the grade. */
 function gradeFor(read: EvidenceReading, state: CitationState | null, removed: ReadonlySet<string>): Grade {
   const places = read.places.some((place) => !removed.has(place));
   const tagged = bestGrade(read.tags.map((tag) => gradeOf(tag, { removed })));

@@ -43,6 +43,9 @@ function unsupportedReason(
   const who = nameList(agents, name);
   const wrong = members.some(({ citations }) => citations.some(({ state }) => state === 'false'));
   if (wrong) return `Unsupported: what ${who} cites for it was looked up and not found.`;
+  const otherwise = members.some(({ citations }) => citations.some(({ contradicts }) => contradicts));
+  if (otherwise)
+    return `Unsupported: the line that ${who} ${agents.length === 1 ? 'cites' : 'cite'} for it says otherwise.`;
   if (ours.length > 0) return `Unsupported: what ${who} cites for it is weak (${ours[0]?.grade ?? 'POSSIBLE'}).`;
   const [one] = members;
   if (one !== undefined && one.claimed !== 'NONE')

@@ -23,7 +23,7 @@ import { rememberWords } from './word-facts.ts';
 interface VersionTraits
   extends Pick<
     ReadingTools,
-    'tidy' | 'clerkFirst' | 'checkedDissent' | 'heedsVotes' | 'clerkReadsActions' | 'namesSeats'
+    'tidy' | 'clerkFirst' | 'checkedDissent' | 'heedsVotes' | 'clerkReadsActions' | 'namesSeats' | 'plainSentences'
   > {
   /** Whether the verdict on the record has its pivots. Until `synthesis@4`. */
   recordsPivots?: boolean;

@@ -149,9 +149,10 @@ function isClash(a: KnownText, b: KnownText, content: string, clashes: KnownClas
   return clash;
 }
 
-/** Of recommendations that both take a stance, their stances tell. */
+/** Of recommendations that both take a stance, their stances tell; of those that both choose, their choices. */
 function clashBetween(a: KnownText, b: KnownText, content: string, reader: TextReader): boolean {
   const differently = reader.answerDifferently?.(content, a, b) === true;
   const told = reader.stanceOf?.(content, a) !== undefined && reader.stanceOf(content, b) !== undefined;
-  return differently || (!told && areOpposedActions(a, b, reader));
+  const chosen = reader.choosesAny?.(content, a) === true && reader.choosesAny(content, b);
+  return differently || (!told && !chosen && areOpposedActions(a, b, reader));
 }

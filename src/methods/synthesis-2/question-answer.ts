@@ -4,7 +4,7 @@
  */
 import { areOpposedActions } from './opposed-actions.ts';
 import type { JudgedFinding, RecommendationView } from './result-types.ts';
-import { clause, nameList, plural } from './seat-wording.ts';
+import { clause, nameList, plainClause, plural } from './seat-wording.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
 interface AnswerSource {
@@ -14,6 +14,8 @@ interface AnswerSource {
   reader: TextReader;
   /** Whether each of several parts names its seats. Since `synthesis@9`. */
   namesSeats?: boolean;
+  /** Since `synthesis@10`. */
+  plainSentences?: boolean;
 }
 
 const doQuestion =
@@ -26,12 +28,34 @@ export function answerFor(source: AnswerSource): string {
     source.recommendations.filter((one) => one.chosen),
   );
   if (chosen.length === 0) return answerWithoutAction(source);
+  const stance = stanceOn(source, chosen);
+  if (source.plainSentences) return plainAnswer(source, chosen, stance);
   const named = source.namesSeats === true && chosen.length > 1;
   const actions = chosen.map((one) => (named ? attributed(one) : clause(one.action))).join('; ');
-  const stance = stanceOn(source, chosen);
   if (stance === null && areOnTerms(source, chosen)) return `On terms: ${actions}.`;
   return stance === null ? `Recommended: ${actions}.` : `${stance}: ${actions}.`;
 }
+
+/** What is to be done besides is told behind the answer, and no yes or no is said twice. Since `synthesis@10`. */
+function plainAnswer(source: AnswerSource, chosen: readonly RecommendationView[], stance: YesOrNo): string {
+  const { content, reader } = source;
+  const isAnswer = ({ action }: RecommendationView) => {
+    const said = reader.read(action);
+    return reader.answerTo?.(content, said) !== undefined || reader.stanceOf?.(content, said) !== undefined;
+  };
+  const answers = chosen.some(isAnswer) ? chosen.filter(isAnswer) : chosen;
+  const besides = chosen.filter((one) => !answers.includes(one));
+  const named = chosen.length > 1;
+  const told = (one: RecommendationView) =>
+    named ? `${plainClause(one.action)} (${nameList(one.agents, (seat) => seat)})` : plainClause(one.action);
+  const actions = answers.map(told).join('; ');
+  const label = stance ?? (areOnTerms(source, chosen) ? 'On terms' : 'Recommended');
+  const answer = startsWithWord(actions, label) ? `${actions}.` : `${label}: ${actions}.`;
+  return besides.length === 0 ? answer : `${answer} Besides: ${besides.map(told).join('; ')}.`;
+}
+
+/** "Yes, postpone it" is not told as "Yes: Yes, postpone it". */
+const startsWithWord = (text: string, word: string) => new RegExp(`^${word}(?![\\p{L}\\p{N}'’-])`, 'iu').test(text);
 
 /** Since `synthesis@9`, what answers the question stands before what is to be done besides. */
 function answersFirst({ content, reader }: AnswerSource, chosen: RecommendationView[]): RecommendationView[] {

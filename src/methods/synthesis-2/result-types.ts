@@ -27,6 +27,8 @@ export type CitationView = {
   /** The number of the line that was found in the exhibit, counted from 1. */
   line: number | null;
   detail: string | null;
+  /** The line plainly says otherwise; only where it does. Since `synthesis@10`. */
+  contradicts?: true;
 };
 
 /** New. One voice on a finding: a seat, or several that share an owner or copy each other. */
@@ -135,6 +137,8 @@ export type RecommendationView = {
   opposed_to: string[];
   /** How else it was put; only where it was. Since `synthesis@7`. */
   wordings?: string[];
+  /** What it is where that is nothing to do: terms on which to go ahead, or an order to the voters. Since `synthesis@10`. */
+  kind?: 'terms' | 'order';
 };
 
 export type UnresolvedEntry = {
@@ -156,9 +160,12 @@ export type SeatsAside = {
 
 /** New. What stands against the direction or beside it. */
 export type CounterPoint = {
-  /** `critical_opposed`: a critical finding of seats that recommend the opposite; since `synthesis@9`, before it was left aside. */
+  /**
+   * `critical_opposed`: a critical finding of seats that recommend the opposite; since `synthesis@9`, before it was left aside. `critical_unproven`:
+   * one of seats that recommend the direction, and not borne out; since `synthesis@10`.
+   */
   kind:
-    | ('dissent' | 'contested' | 'critical_aside' | 'critical_opposed')
+    | ('dissent' | 'contested' | 'critical_aside' | 'critical_opposed' | 'critical_unproven')
     | ('trade_off' | 'condition' | 'opposed_direction');
   text: string;
   seats: string[];
@@ -186,7 +193,8 @@ export type TableSynthesis = {
     | 'synthesis@6'
     | 'synthesis@7'
     | 'synthesis@8'
-    | 'synthesis@9';
+    | 'synthesis@9'
+    | 'synthesis@10';
   recommended_direction: string;
   key_findings: KeyFindingView[];
   trade_offs: string[];

@@ -15,6 +15,9 @@ export function nameList(seats: readonly string[], name: SeatNaming): string {
 /** A sentence of somebody inside another: without its final stop. */
 export const clause = (text: string) => excerpt(text).replace(/[\s.;,!?]+$/, '');
 
+/** The same without the stops of languages without spaces, too. Since `synthesis@10`. */
+export const plainClause = (text: string) => clause(excerpt(text).replace(/[\s。！？；，、]+$/u, ''));
+
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -22,7 +22,7 @@ import { saidBySeat } from './seat-entries.ts';
 import { shareVoices, type VoiceTable } from './shared-voices.ts';
 import { nothingStated, statedActions } from './stated-actions.ts';
 import { claimsOfSeat, compareClaims, firstEntries, isCitedClaim, type TableClaim } from './table-claims.ts';
-import type { KnownText, TextReader } from './text-relations.ts';
+import type { KnownText, LookedUp, TextReader } from './text-relations.ts';
 
 interface ReadResponse {
   kind: 'challenge' | 'concession';
@@ -55,6 +55,7 @@ export interface TableReading {
   heedsVotes: boolean;
   clerkReadsActions: boolean;
   namesSeats: boolean;
+  plainSentences: boolean;
 }
 
 /** Ids and citations, which only the whole platform knows how to make. */
@@ -75,6 +76,8 @@ export interface ReadingTools {
   clerkReadsActions?: boolean;
   /** Whether sentences name the seats of each part of the direction, and call nothing adopted that is undecided. Since `synthesis@9`. */
   namesSeats?: boolean;
+  /** Whether sentences are such that none can be taken for its opposite. Since `synthesis@10`. */
+  plainSentences?: boolean;
 }
 
 export function readTable(
@@ -87,6 +90,7 @@ export function readTable(
     heedsVotes = false,
     clerkReadsActions = false,
     namesSeats = false,
+    plainSentences = false,
   }: ReadingTools,
 ): TableReading {
   const dropped: DroppedPart[] = [];
@@ -124,6 +128,7 @@ export function readTable(
     heedsVotes,
     clerkReadsActions,
     namesSeats,
+    plainSentences,
   };
 }
 
@@ -153,20 +158,32 @@ export function citationLookup(
 ): CitationLookup {
   if (exhibits.length === 0) return null;
   const index = indexExhibits(exhibits);
-  const weigh = (citation: CheckedCitation, evidence: string, said: string): CheckedCitation => {
+  const weigh = (citation: CheckedCitation, evidence: string, said: string, against?: string): WeighedCitation => {
     const exhibit = citation.line === null ? undefined : index.find(citation.exhibit ?? '');
     const line = typeof exhibit === 'object' ? exhibit.lines()[(citation.line ?? 0) - 1] : undefined;
     if (line === undefined || reader?.weighCitation === undefined) return citation;
-    return { ...citation, ...reader.weighCitation(citation, { evidence, claim: said, line }) };
+    return { ...citation, ...reader.weighCitation(citation, { evidence, claim: said, line, against }) };
   };
-  return (evidence, claim, said) =>
+  return (evidence, claim, said, against) =>
     checkCitations(evidence, claim, index)
-      .map((citation) => weigh(citation, evidence, said))
+      .map((citation) => weigh(citation, evidence, said, against))
       .map(citationView);
 }
 
-function citationView({ source, place, quote, state, exhibit, line, detail }: CheckedCitation): CitationView {
-  return { source, place: place || null, quote: quote || null, state, exhibit, line, detail: detail || null };
+type WeighedCitation = CheckedCitation & Pick<LookedUp, 'contradicts'>;
+
+function citationView({
+  source,
+  place,
+  quote,
+  state,
+  exhibit,
+  line,
+  detail,
+  contradicts,
+}: WeighedCitation): CitationView {
+  const found = { source, place: place || null, quote: quote || null, state, exhibit, line, detail: detail || null };
+  return contradicts === undefined ? found : { ...found, contradicts };
 }
 
 interface ResponseTools {
@@ -212,7 +229,8 @@ function readResponse(
 ): ReadResponse {
   const targets = targetsOf(said, claims, reader);
   const claim = claims[targets[0] ?? -1]?.said[0]?.observation.finding ?? said.finding;
-  return { ...said, evidence: readEvidence(said.text, claim, said.text), targets };
+  const against = said.kind === 'challenge' && targets.length > 0 ? claim : undefined;
+  return { ...said, evidence: readEvidence(said.text, claim, said.text, against), targets };
 }
 
 /** Nobody responds to oneself. */

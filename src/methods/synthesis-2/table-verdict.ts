@@ -5,6 +5,7 @@
 import { compareText } from '../../text/compare-text.ts';
 import type { MissingAnswer, TableInput, VerdictWording } from '../synthesis-method.ts';
 import { composeSynthesis, type JudgedDebate, noneRemoved } from './compute-synthesis.ts';
+import { headlineOf } from './headline-text.ts';
 import { minorityStands } from './minority-stands.ts';
 import { maxSeatsWithPivots, pivotsOf, type WholeTable } from './removal-pivots.ts';
 import type { PivotFields, TableSynthesis, VerdictOfTable, VoteView } from './result-types.ts';
@@ -21,7 +22,7 @@ import {
   tallyOf,
   unaddressedIn,
 } from './table-result.ts';
-import { answerAfterVote, counterPoints, headlineOf, isConsensus, type VerdictParts } from './verdict-text.ts';
+import { answerAfterVote, counterPoints, isConsensus, type VerdictParts } from './verdict-text.ts';
 
 export interface ConclusionOptions {
   wording?: VerdictWording | undefined;
@@ -64,7 +65,7 @@ export function composeVerdict(
 function verdictParts(
   input: TableInput,
   synthesis: TableSynthesis,
-  { reader, tidy = false, checkedDissent = false, heedsVotes = false, namesSeats = false }: ReadingTools,
+  { reader, tidy = false, checkedDissent = false, heedsVotes = false, namesSeats = false, ...also }: ReadingTools,
   removed: ReadonlySet<string>,
 ): VerdictParts {
   const count = countVotes(input);
@@ -85,7 +86,7 @@ function verdictParts(
     minority: minorityStands(input, synthesis, removed),
     missing: [...input.missing].sort(compareMissing),
     rules: input.rules,
-    ...{ tidy, checkedDissent, heedsVotes, namesSeats },
+    ...{ tidy, checkedDissent, heedsVotes, namesSeats, plainSentences: also.plainSentences === true },
     stanceOf: reader.stanceOf && ((action) => reader.stanceOf?.(input.content ?? '', reader.read(action))),
     opponents: namesSeats ? opponentsOf(synthesis.recommendations) : undefined,
     unaddressed: heedsVotes ? unaddressedIn(synthesis, reader).filter(({ agents }) => !isHeeded(agents)) : [],

@@ -48,8 +48,10 @@ export interface TextReader {
   answerDifferently?(content: string, a: KnownText, b: KnownText): boolean;
   /** Whether a recommendation goes ahead with what a task puts forward, plainly or on terms, or holds it back. Since `synthesis@9`. */
   stanceOf?(content: string, action: KnownText): ActionStance;
+  /** Whether a recommendation chooses an alternative of a task, or rules one out. Since `synthesis@10`. */
+  choosesAny?(content: string, action: KnownText): boolean;
   /** What a citation is worth, beside the line that it names. Since `synthesis@9`. */
-  weighCitation?(citation: LookedUp, said: { evidence: string; claim: string; line: string }): LookedUp;
+  weighCitation?(citation: LookedUp, said: CitedFor): LookedUp;
   /** How well a recommendation stands for others that answer alike: the greater, the better. Since `synthesis@9`. */
   wordingRank?(content: string, action: KnownText): number;
   /** Whether nothing but `answerTo` tells an answer to the question of a task. Since `synthesis@8`. */
@@ -92,6 +94,17 @@ export interface LookedUp {
   place: string;
   line: number | null;
   detail: string;
+  /** The line plainly says otherwise. Since `synthesis@10`. */
+  contradicts?: true;
+}
+
+/** For what a line is cited, and the line. */
+export interface CitedFor {
+  evidence: string;
+  claim: string;
+  line: string;
+  /** The finding that a challenge holds it against. Since `synthesis@10`. */
+  against?: string | undefined;
 }
 
 export type ActionStance = 'go' | 'hold' | 'on terms' | undefined;

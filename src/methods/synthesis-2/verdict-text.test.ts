@@ -67,7 +67,7 @@ describe('the headline', () => {
       tableOf({ ...all, cyd: no('it is unsafe') }),
       /Against: cyd dissents.*\("it is unsafe"\)/,
     ],
-    ['a dissent without one', tableOf({ ...all, cyd: no(null) }), /cyd dissents without a reason/],
+    ['a dissent without one', tableOf({ ...all, cyd: no(null) }), /cyd votes against what it recommends itself/],
     [
       'a condition',
       tableOf({ ...all, cyd: { ...yes, conditions: ['after a backup'] } }),
@@ -83,7 +83,7 @@ describe('the headline', () => {
     [
       'that the vote rejects it',
       tableOf({ ada: no('a'), bob: no('b'), cyd: no('c') }),
-      /^Rejected by the vote: Release the lock\./,
+      /^The vote rejects what is recommended: "Release the lock"\./,
     ],
     ['that too few voted', tableOf({ ada: yes }), /^No decision: 1 of 3 seats voted; the quorum is 2\/3\./],
     ['that nobody answered', tableOf({}, { analyses: {} }), /^No answer: no seat gave a valid analysis\./],

@@ -1,7 +1,4 @@
-/**
- * What a verdict says in words: what stands against the answer, whether it is a consensus, and the headline. The
- * headline answers the question that was put, and always says who is missing and why.
- */
+/** What a verdict says in words: the answer as the votes left it, what stands against it, and whether it is a consensus. */
 import { quote } from '../../text/excerpt.ts';
 import type { MissingAnswer, TableInput } from '../synthesis-method.ts';
 import type {
@@ -13,10 +10,10 @@ import type {
   TallyView,
   VoteView,
 } from './result-types.ts';
-import { capitalise, clause, nameList, plural } from './seat-wording.ts';
+import { clause, plainClause } from './seat-wording.ts';
 import type { ActionStance } from './text-relations.ts';
 
-const ownName = (seat: string) => seat;
+export const ownName = (seat: string) => seat;
 
 export interface VerdictParts {
   synthesis: TableSynthesis;
@@ -36,6 +33,8 @@ export interface VerdictParts {
   heedsVotes?: boolean;
   /** Since `synthesis@9`, as is who recommends the opposite of the direction. */
   namesSeats?: boolean;
+  /** Since `synthesis@10`. */
+  plainSentences?: boolean;
   opponents?: ReadonlySet<string> | undefined;
   stanceOf?: ((action: string) => ActionStance) | undefined;
   /** The critical findings that the direction does not address; told since `synthesis@7`. */
@@ -65,7 +64,7 @@ const isBeside = (
 ) => standing !== 'stands' || (!chosen && stanceOf?.(action) === 'on terms');
 
 /** Nothing is recommended that stands, and the answer says so. */
-const isOpen = ({ synthesis: { direction, answer } }: VerdictParts) =>
+export const isOpen = ({ synthesis: { direction, answer } }: VerdictParts) =>
   direction.length === 0 && /^(?:Undecided|No answer): /.test(answer);
 
 /** The gravest first. */
@@ -77,7 +76,7 @@ export function counterPoints(parts: VerdictParts): CounterPoint[] {
   const undecided = recommendations.filter(({ standing }) => standing === 'undecided');
   return [
     ...votes.filter(({ approve }) => !approve).map(dissentPoint),
-    ...criticalAside(parts).map((finding) => criticalPoint(finding, tidy, isOutvoted(finding, parts))),
+    ...criticalAside(parts).map((finding) => criticalPoint(finding, tidy, criticalKind(finding, parts))),
     ...undecided.map(({ action, agents }): CounterPoint => ({ kind: 'trade_off', text: action, seats: agents })),
     ...fallen.map(({ action, agents }): CounterPoint => ({ kind: 'opposed_direction', text: action, seats: agents })),
     ...contested.map(({ finding, agents }): CounterPoint => ({ kind: 'contested', text: finding, seats: agents })),
@@ -85,19 +84,35 @@ export function counterPoints(parts: VerdictParts): CounterPoint[] {
   ];
 }
 
-const noReason = 'no reason given';
+export const noReason = 'no reason given';
 const dissentPoint = ({ seat, dissent_reason }: VoteView): CounterPoint => ({
   kind: 'dissent',
   text: (dissent_reason ?? '').trim() === '' ? noReason : (dissent_reason ?? ''),
   seats: [seat],
 });
 
-/** Accepted, and all of its seats recommend the opposite of the direction. */
-const isOutvoted = ({ agents, status }: JudgedFinding, { opponents }: VerdictParts) =>
-  status === 'accepted' && opponents !== undefined && agents.every((seat) => opponents.has(seat));
+function criticalKind({ agents, status }: JudgedFinding, parts: VerdictParts): CounterPoint['kind'] {
+  const { opponents, plainSentences } = parts;
+  if (status === 'accepted')
+    return opponents !== undefined && agents.every((seat) => opponents.has(seat))
+      ? 'critical_opposed'
+      : 'critical_aside';
+  const behind = seatsBehind(parts);
+  return plainSentences && agents.length > 0 && agents.every((seat) => behind.has(seat))
+    ? 'critical_unproven'
+    : 'critical_aside';
+}
 
-const criticalPoint = ({ finding, agents, status }: JudgedFinding, tidy: boolean, outvoted: boolean): CounterPoint => ({
-  kind: outvoted ? 'critical_opposed' : 'critical_aside',
+/** Everybody who recommends a part of the direction. */
+export const seatsBehind = ({ synthesis }: Pick<VerdictParts, 'synthesis'>): ReadonlySet<string> =>
+  new Set(synthesis.direction.flatMap(({ agents }) => agents));
+
+const criticalPoint = (
+  { finding, agents, status }: JudgedFinding,
+  tidy: boolean,
+  kind: CounterPoint['kind'],
+): CounterPoint => ({
+  kind,
   ...(tidy ? { text: clause(finding), status } : { text: `${clause(finding)} (${status})` }),
   seats: agents,
 });
@@ -110,157 +125,19 @@ export function answerAfterVote(parts: VerdictParts): string {
   if (parts.namesSeats && isOpen(parts) && (outcome === 'contested' || outcome === 'rejected')) return answer;
   if (outcome === 'nobody_answered') return `No answer: ${lowerFirst(reason)}`;
   if (outcome === 'no_quorum') return `No decision: ${lowerFirst(reason)}`;
+  if (outcome === 'rejected' && parts.plainSentences) return rejectedAnswer(parts);
   const what = proposalOf(answer);
   if (outcome === 'rejected') return `Rejected by the vote: ${what}`;
   return `Not settled: ${what}`;
 }
 
+/** What is rejected stands in quotation marks: "Rejected: do not hire him" may be read both ways. */
+function rejectedAnswer({ synthesis: { direction } }: VerdictParts): string {
+  if (direction.length === 0)
+    return 'No answer: the vote rejects what was found, and nothing is recommended that stands.';
+  return `The vote rejects what is recommended: ${direction.map(({ action }) => quote(plainClause(action))).join('; ')}.`;
+}
+
 const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-const proposalOf = (answer: string) => answer.replace(/^(?:Recommended|Yes|No): /, '');
-
-const maxQuotes = 3;
-
-export function headlineOf(
-  parts: VerdictParts,
-  answer: string,
-  consensus: boolean,
-  against: readonly CounterPoint[],
-): string {
-  const { synthesis, outcome, reason, missing } = parts;
-  const isAdopted = outcome === 'adopted' && !(parts.namesSeats && isOpen(parts));
-  const voted = isAdopted
-    ? `${consensus ? 'Adopted by consensus' : 'Adopted'}: ${reason}`
-    : capitalise(
-        parts.namesSeats && isOpen(parts) ? reason.replace('votes approve', 'votes approve this result') : reason,
-      );
-  const said = outcome === 'nobody_answered' || outcome === 'no_quorum' ? [] : [voted];
-  const before =
-    outcome === 'no_quorum' && synthesis.direction.length > 0
-      ? [`Before the vote: ${proposalOf(synthesis.answer)}`]
-      : [];
-  return [
-    answer,
-    ...said,
-    ...before,
-    ...behindText(parts),
-    ...termsText(parts),
-    ...againstText(against, strongSeats(parts), parts.namesSeats),
-    ...ownDissents(parts),
-    ...asideText(synthesis),
-    ...missingText(missing),
-  ].join(' ');
-}
-
-/** "2 of 3 seats recommend it. Because: ...". */
-function behindText({ synthesis, outcome, tidy, namesSeats }: VerdictParts): string[] {
-  if (outcome === 'nobody_answered') return [];
-  const texts = synthesis.because.slice(0, maxQuotes).map(({ id }) => {
-    const { finding = '', agents = [] } = synthesis.findings.find((one) => one.id === id) ?? {};
-    return `${quote(finding)} (${nameList(agents, ownName)})`;
-  });
-  const [first] = synthesis.direction;
-  const isNamed = namesSeats === true && synthesis.direction.length > 1;
-  const seats =
-    first === undefined || isNamed ? [] : [tidy ? recommendedBy(synthesis) : recommendingText(first.agents)];
-  const label = namesSeats === true && first === undefined ? 'Found' : 'Because';
-  return texts.length === 0 ? seats : [...seats, `${label}: ${texts.join('; ')}.`];
-}
-
-/** What goes ahead on terms beside the direction, unless a dissent says it. */
-function termsText({ synthesis, stanceOf, votes }: VerdictParts): string[] {
-  const isTold = (action: string) => votes.some(({ dissent_reason }) => dissent_reason?.includes(action));
-  const terms = synthesis.recommendations.filter(
-    ({ action, chosen }) => !chosen && stanceOf?.(action) === 'on terms' && !isTold(action),
-  );
-  if (terms.length === 0) return [];
-  const told = terms
-    .slice(0, maxQuotes)
-    .map(({ action, agents }) => `${quote(clause(action))} (${nameList(agents, ownName)})`);
-  const more = terms.length > maxQuotes ? `; and ${terms.length - maxQuotes} more` : '';
-  return [`On terms: ${told.join('; ')}${more}.`];
-}
-
-/** Who votes against a direction that they recommend themselves may have answered the question instead. */
-function ownDissents({ synthesis, votes, namesSeats }: VerdictParts): string[] {
-  const behind = new Set(synthesis.direction.flatMap(({ agents }) => agents));
-  const seats = votes.filter(({ seat, approve }) => !approve && behind.has(seat)).map(({ seat }) => seat);
-  if (!namesSeats || seats.length === 0) return [];
-  const one = seats.length === 1;
-  return [
-    `${nameList(seats, ownName)} ${one ? 'votes' : 'vote'} against what ${one ? 'it recommends itself' : 'they recommend themselves'}, and may have voted on the question.`,
-  ];
-}
-
-/** Everybody behind a part of the direction. */
-const recommendedBy = ({ direction }: TableSynthesis) =>
-  `Recommended by ${nameList([...new Set(direction.flatMap(({ agents }) => agents))], ownName)}.`;
-
-const recommendingText = (agents: readonly string[]) =>
-  `${capitalise(nameList(agents, ownName))} ${agents.length === 1 ? 'recommends' : 'recommend'} it.`;
-
-/**
- * The seats whose dissent has evidence as good as that of the others; since `synthesis@5`, evidence that was found, and since
- * `synthesis@7`, for a finding that another seat has, too.
- */
-function strongSeats(parts: VerdictParts): ReadonlySet<string> {
-  const { minority, synthesis, checkedDissent = false, heedsVotes = false } = parts;
-  const strong = minority.filter((stand) => stand.strong).map(({ seat }) => seat);
-  if (!checkedDissent) return new Set(strong);
-  const accepted = synthesis.findings
-    .filter(({ status, agents }) => status === 'accepted' && (!heedsVotes || agents.length > 1))
-    .flatMap(({ members }) => members);
-  const checked = accepted.filter(({ citations }) => citations.some(({ state }) => state === 'checked'));
-  return new Set(strong.filter((seat) => checked.some((member) => member.seat === seat)));
-}
-
-function againstText(against: readonly CounterPoint[], strong: ReadonlySet<string>, namesSeats = false): string[] {
-  const weighty = against.filter(({ kind }) => kind !== 'condition' && kind !== 'contested');
-  const conditions = against.filter(({ kind }) => kind === 'condition');
-  const contested = against.filter(({ kind }) => kind === 'contested').length;
-  const told = weighty.slice(0, maxQuotes).map((point) => pointText(point, strong, namesSeats));
-  if (weighty.length > maxQuotes) told.push(`${weighty.length - maxQuotes} more`);
-  if (contested > 0) told.push(`${plural(contested, 'finding')} contested`);
-  const parts = told.length === 0 ? [] : [`Against: ${told.join('; ')}.`];
-  if (conditions.length === 0) return parts;
-  const quoted = conditions
-    .slice(0, maxQuotes)
-    .map(({ text, seats }) => `${quote(text)} (${nameList(seats, ownName)})`);
-  const more = conditions.length > maxQuotes ? `; and ${conditions.length - maxQuotes} more` : '';
-  return [...parts, `On condition: ${quoted.join('; ')}${more}.`];
-}
-
-function pointText(
-  { kind, text, seats, status }: CounterPoint,
-  strong: ReadonlySet<string>,
-  namesSeats: boolean,
-): string {
-  const who = nameList(seats, ownName);
-  if (namesSeats && kind === 'dissent' && text === noReason) return `${who} dissents without a reason`;
-  if (kind === 'critical_opposed')
-    return `${who} ${seats.length === 1 ? 'holds' : 'hold'} against it, as critical: ${quote(text)}`;
-  if (kind === 'dissent')
-    return `${who} dissents${seats.some((seat) => strong.has(seat)) ? ' on strong evidence' : ''} (${quote(text)})`;
-  if (kind === 'critical_aside' && status === 'accepted')
-    return `not addressed, though called critical by ${who}: ${quote(text)}`;
-  if (kind === 'critical_aside')
-    return `left aside though called critical by ${who}: ${quote(text)}${status === undefined ? '' : ` (${status})`}`;
-  if (kind === 'trade_off') return `undecided: ${quote(text)} (${who})`;
-  return `${who} would rather: ${quote(text)}`;
-}
-
-/** Liars and copies are named in the headline; the rest is in the list. */
-function asideText({ left_aside }: TableSynthesis): string[] {
-  return left_aside
-    .filter(({ kind }) => kind === 'false_citations' || kind === 'copies' || kind === 'left_at_vote')
-    .map(({ why }) => why);
-}
-
-function missingText(missing: readonly MissingAnswer[]): string[] {
-  if (missing.length === 0) return [];
-  const bySeat = Map.groupBy(missing, ({ seat }) => seat);
-  const told = [...bySeat].map(
-    ([seat, entries]) => `${seat} (${entries.map(({ phase, reason }) => `${phase}: ${reason}`).join('; ')})`,
-  );
-  return [`Missing: ${told.join(', ')}.`];
-}
+export const proposalOf = (answer: string) => answer.replace(/^(?:Recommended|Yes|No): /, '');

@@ -31,6 +31,8 @@ export interface WordFacts {
   denies: boolean;
   /** Whether no wording of `synthesis@8` changes it; `undefined` until that is asked. */
   isPlain: boolean | undefined;
+  /** What `synthesis@9` knows of it as a cue; `undefined` until that is asked. */
+  cue: unknown;
 }
 
 /** Caches stems; bounded by whoever makes it. */
@@ -78,6 +80,7 @@ function readWord(word: string, stem: StemFunction, terms: Map<string, TermFacts
     isForeignLight: isForeignLightWord.has(word),
     denies: isDenial.has(word),
     isPlain: undefined,
+    cue: undefined,
   };
 }
 

@@ -1,9 +1,10 @@
 /** What the recommendations of a table answer to its question, each read once. */
 import { foldText } from '../../evidence/fold-text.ts';
 import type { KnownText, TableSide } from '../synthesis-2/text-relations.ts';
-import type { Stem } from '../synthesis-7/asked-acts.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import type { TableQuestion } from '../synthesis-8/asked-question.ts';
-import { type Choice, type Choices, choiceOf, choicesIn } from './choice-of.ts';
+import type { Choice, Choices } from './choice-of.ts';
+import { rememberCues } from './cue-words.ts';
 import { stanceIn, type ToldStance } from './proposal-stance.ts';
 import { holdIn, putForwardIn, type TableProposal } from './put-forward.ts';
 import { type ReadRecommendation, readParts } from './read-recommendation.ts';
@@ -14,6 +15,18 @@ const maxCharacters = 2_000;
 const minWords = 3;
 const maxWords = 20;
 const isUnspaced = (text: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
+
+/** What a question lets choose, and what a recommendation chooses of it. */
+export interface Choosing {
+  choicesIn: (content: string) => Choices | undefined;
+  choiceOf: (choices: Choices, action: string) => Choice;
+  /** What else tells on which side a recommendation is; without it, its cues alone. */
+  adjusted?: (
+    asked: { content: string; turned: boolean },
+    action: string,
+    stance: ToldStance | undefined,
+  ) => ToldStance | undefined;
+}
 
 interface AskedTable {
   content: string;
@@ -28,13 +41,15 @@ interface AskedTable {
 
 /** `isOrder`: what tells its readers what to do answers nothing. */
 export function createAnswerDesk(
-  stem: Stem,
+  stem: StemFunction,
   questionOf: (content: string) => TableQuestion | undefined,
   isOrder: (action: KnownText) => boolean,
+  { choicesIn, choiceOf, adjusted }: Choosing,
 ) {
+  const cueOf = rememberCues(stem);
   const parts = new Map<KnownText, readonly ReadRecommendation[]>();
   const partsOf = (action: KnownText): readonly ReadRecommendation[] => {
-    const known = parts.get(action) ?? readParts(action.reading.raw.slice(0, maxCharacters));
+    const known = parts.get(action) ?? readParts(action.reading.raw.slice(0, maxCharacters), cueOf);
     parts.set(action, known);
     return known;
   };
@@ -59,11 +74,14 @@ export function createAnswerDesk(
   const stanceOf = (content: string, action: KnownText): ToldStance | undefined => {
     const { proposal, stances } = askedIn(content);
     if (proposal === undefined || action.reading.raw.length > maxCharacters || isOrder(action)) return undefined;
-    if (!stances.has(action))
+    if (!stances.has(action)) {
+      const { raw } = action.reading;
+      const stance = stanceIn(raw, proposal, stem, () => partsOf(action));
       stances.set(
         action,
-        stanceIn(action.reading.raw, proposal, stem, () => partsOf(action)),
+        adjusted === undefined ? stance : adjusted({ content, turned: proposal.turned }, raw, stance),
       );
+    }
     return stances.get(action);
   };
   const choiceIn = (content: string, action: KnownText): Choice | undefined => {

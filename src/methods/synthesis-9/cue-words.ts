@@ -1,4 +1,5 @@
 /** What is known of a word when a recommendation is read for its cues, whatever stands around it. */
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { isSmallWord } from '../synthesis-7/act-words.ts';
 import { actOf, type KnownVerb } from './act-groups.ts';
 import { denial, endsAct, namesNothing, opener, without } from './stance-phrases.ts';
@@ -25,21 +26,17 @@ export interface CueWord {
   verb: KnownVerb | undefined;
 }
 
-const maxRememberedWords = 20_000;
-/** Longer ones are no words that come again. */
-const maxRememberedLetters = 64;
-const known = new Map<string, CueWord>();
+export type CueReader = (word: string) => CueWord;
 
-/** Each word is read once, as long as there are not too many. */
-export function cueWordOf(word: string): CueWord {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  const read = readCueWord(word);
-  if (word.length > maxRememberedLetters) return read;
-  if (known.size >= maxRememberedWords) known.clear();
-  known.set(word, read);
-  return read;
-}
+/** Reads each word once, for as long as the method remembers it. */
+export const rememberCues =
+  ({ factsOf }: StemFunction): CueReader =>
+  (word) => {
+    const facts = factsOf?.(word);
+    if (facts === undefined) return readCue(word);
+    facts.cue ??= readCue(word);
+    return facts.cue as CueWord;
+  };
 
 const modal =
   /^(?:be|should|would|must|may|can|shall|not|soll|sollte|zu|debe|doit|deve|moet|puede|può|pode|peut|kan|darf|werden|to|se)$/u;
@@ -47,7 +44,7 @@ const modal =
 const waiting =
   /^(?:wait|waiting|warten|abwarten|zuwarten|esperar|esperemos|attendre|attendons|aspettare|attendere|aguardar|wachten)$/u;
 
-function readCueWord(word: string): CueWord {
+export function readCue(word: string): CueWord {
   const denies = denial.test(word);
   const opens = opener.test(word);
   const isWeekday = weekdaysIn(word).size > 0;

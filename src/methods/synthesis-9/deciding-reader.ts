@@ -7,17 +7,27 @@ import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createClaimReader } from '../synthesis-5/read-claim.ts';
 import { createAnsweringReader } from '../synthesis-8/answering-reader.ts';
 import { questionIn } from '../synthesis-8/asked-question.ts';
-import { createAnswerDesk } from './answer-desk.ts';
-import type { Choice } from './choice-of.ts';
+import { type Choosing, createAnswerDesk } from './answer-desk.ts';
+import { type Choice, choiceOf, choicesIn } from './choice-of.ts';
 import { areContraryActs } from './contrary-acts.ts';
 import { createCitationScale } from './line-beside-claim.ts';
 import type { ToldStance } from './proposal-stance.ts';
 
-export function createDecidingReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
+interface DecidingReader extends TextReader {
+  /** What a recommendation chooses among the alternatives of a task; `undefined` where it names none. */
+  choiceIn(content: string, action: KnownText): Choice | undefined;
+}
+
+/** `choosing`: how alternatives are read, and which one a recommendation chooses. */
+export function createDecidingReader(
+  stem: StemFunction,
+  claimOf = createClaimReader(stem),
+  choosing: Choosing = { choicesIn, choiceOf },
+): DecidingReader {
   const questionOf = keepLast((content) => questionIn(content, stem));
   const answering = createAnsweringReader(stem, claimOf, questionOf);
   const isOrder = (text: KnownText) => answering.isOrder?.(text) === true || voteOrder.test(text.reading.text);
-  const { actOf, stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem, questionOf, isOrder);
+  const { actOf, stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem, questionOf, isOrder, choosing);
   return {
     ...answering,
     answerTo(content, action) {
@@ -35,6 +45,7 @@ export function createDecidingReader(stem: StemFunction, claimOf = createClaimRe
     },
     isOrder,
     stanceOf,
+    choiceIn,
     weighCitation: createCitationScale(stem),
     wordingRank,
     areOneAct: (a, b) => answering.areOneAct?.(a, b) === true && actOf(a)?.onTerms === actOf(b)?.onTerms,
@@ -42,7 +53,7 @@ export function createDecidingReader(stem: StemFunction, claimOf = createClaimRe
 }
 
 /** A table has one task: what is read of it is kept until another is read. */
-function keepLast<Found>(read: (content: string) => Found): (content: string) => Found {
+export function keepLast<Found>(read: (content: string) => Found): (content: string) => Found {
   let last: { content: string; found: Found } | undefined;
   return (content) => {
     if (last?.content !== content) last = { content, found: read(content) };
@@ -57,7 +68,7 @@ const voteOrder =
 /** What is held back may go ahead on terms. */
 const isPlain = (stance: ToldStance | undefined) => stance === 'go' || stance === 'hold';
 
-const isEither = ({ chosen, warns }: Choice) => chosen !== undefined || warns.length > 0;
+export const isEither = ({ chosen, warns }: Choice) => chosen !== undefined || warns.length > 0;
 
 function chooseContrary(one: Choice, other: Choice): boolean {
   if (one.chosen !== undefined && other.chosen !== undefined) return one.chosen !== other.chosen;

@@ -1,7 +1,7 @@
 /** What a recommendation says to do, by its first clause: the act or its cue, whether it is denied, on what terms, and what it is done to. */
 import { foldText } from '../../evidence/fold-text.ts';
 import { wordsIn } from '../synthesis-7/act-words.ts';
-import { type CueWord, cueWordOf } from './cue-words.ts';
+import { type CueReader, type CueWord, readCue } from './cue-words.ts';
 import { heldOnCondition, heldUntil, isConditional, plainStance, statusQuo } from './stance-phrases.ts';
 import type { CueLanguage } from './stance-words.ts';
 import { languageOf } from './text-language.ts';
@@ -35,10 +35,11 @@ export interface ReadRecommendation {
 
 /** What its first part says. */
 export const readRecommended = (action: string): ReadRecommendation =>
-  readParts(action)[0] ?? readPart('', { onTerms: false, heldIf: false }, { isDetail: false, isContrast: false });
+  readParts(action)[0] ??
+  readPart('', { onTerms: false, heldIf: false }, { isDetail: false, isContrast: false }, readCue);
 
 /** What each part of a recommendation says, in their order; of many, the first. */
-export function readParts(action: string): ReadRecommendation[] {
+export function readParts(action: string, cueOf: CueReader = readCue): ReadRecommendation[] {
   const folded = foldText(action);
   const language = languageOf(folded);
   const sentences = plainStance(folded)
@@ -49,9 +50,10 @@ export function readParts(action: string): ReadRecommendation[] {
     const clauses = sentence.split(clauseEnd);
     const contrasts = clauses.length > 1 ? sentence.match(clauseEnds)?.map((link) => contrast.test(link)) : [];
     const terms = termsOf(sentence, language);
-    return clauses.map((clause, at) =>
-      readPart(clause.trim(), terms, { isDetail: place + at > 0, isContrast: at > 0 && contrasts?.[at - 1] === true }),
-    );
+    return clauses.map((clause, at) => {
+      const stands = { isDetail: place + at > 0, isContrast: at > 0 && contrasts?.[at - 1] === true };
+      return readPart(clause.trim(), terms, stands, cueOf);
+    });
   });
   return parts.slice(0, maxParts);
 }
@@ -70,10 +72,15 @@ function termsOf(sentence: string, language: CueLanguage | undefined): SentenceT
 
 type PartPlace = Pick<ReadRecommendation, 'isDetail' | 'isContrast'>;
 
-function readPart(said: string, terms: SentenceTerms, { isDetail, isContrast }: PartPlace): ReadRecommendation {
+function readPart(
+  said: string,
+  terms: SentenceTerms,
+  { isDetail, isContrast }: PartPlace,
+  cueOf: CueReader,
+): ReadRecommendation {
   const answer = yesOrNo(said);
   const clause = answer === undefined ? said : said.replace(firstWord, '');
-  const words = wordsIn(clause).map(cueWordOf);
+  const words = wordsIn(clause).map((word) => cueOf(word));
   const cue = cueIn(words);
   const denials = words.filter(({ denies }, at) => denies && isDenying(words, at, cue.at)).length;
   return {

@@ -33,8 +33,7 @@ export function DirectionCard({ reading }: { reading: TableReading }) {
           {notChosen.slice(0, maxNotChosen).map((line) => (
             <li key={line.text} class="aside">
               <span class="dim">
-                {line.isOpposed ? 'Left aside' : 'Also recommended'}:{' '}
-                <LongText text={asSentence(line.text)} most={500} />
+                {labelOf(line)}: <LongText text={asSentence(line.text)} most={500} />
               </span>
               <span class="by">
                 <PlainText text={line.agents.slice(0, 6).join(', ')} />
@@ -69,6 +68,12 @@ export function DirectionCard({ reading }: { reading: TableReading }) {
       </div>
     </section>
   );
+}
+
+function labelOf({ isOpposed, kind }: DirectionLine): string {
+  if (kind === 'order') return 'Told the voters what to do';
+  if (isOpposed) return 'Left aside';
+  return kind === 'terms' ? 'On terms' : 'Also recommended';
 }
 
 /** How other seats put the same answer to the question. */

@@ -38,6 +38,7 @@ const kindLabels: Partial<Record<TableReading['against'][number]['kind'], string
   dissent: 'Dissents',
   critical_aside: 'Called critical, left aside',
   critical_opposed: 'Called critical by those who recommend the opposite',
+  critical_unproven: 'Called critical by those who recommend it, and not borne out',
   opposed_direction: 'Recommends the opposite',
 };
 

@@ -64,6 +64,8 @@ export interface DirectionLine {
   wordings: string[];
   /** Whether it cannot be followed beside the direction, or beside another recommendation that is as strong. */
   isOpposed: boolean;
+  /** What it is where that is nothing to do; only newer methods tell it. */
+  kind?: 'terms' | 'order' | undefined;
 }
 
 export interface TableVote {
@@ -257,12 +259,13 @@ function attackOf(given: Loose): TableAttack {
   };
 }
 
-function citationOf({ source, place, state, exhibit, line, detail, quote }: Loose): TableCitation {
+function citationOf({ source, place, state, exhibit, line, detail, quote, contradicts }: Loose): TableCitation {
   const at = textOrNull(place);
   const lookedUp: LookedUpSource = {
     ...{ source: text(source), exhibit: textOrNull(exhibit), detail: textOrNull(detail) },
     state: state === 'checked' || state === 'false' ? state : 'unchecked',
     line: typeof line === 'number' ? line : null,
+    ...(contradicts === true ? { contradicts } : {}),
   };
   return {
     label: at === null ? text(source) : `${text(source)}:${at}`,
@@ -307,10 +310,11 @@ function pivotOf(given: Loose): TablePivot {
 function directionOf(said: Loose, before: Loose): Pick<TableReading, 'direction' | 'notChosen'> {
   const recommendations = list(before.recommendations ?? said.recommendations);
   const wordingsOf = (action: unknown) => texts(recommendations.find((each) => each.action === action)?.wordings);
-  const lineOf = ({ action, agents, finding_ids, standing }: Loose): DirectionLine => ({
+  const lineOf = ({ action, agents, finding_ids, standing, kind }: Loose): DirectionLine => ({
     ...{ text: text(action), agents: texts(agents), findings: texts(finding_ids), wordings: wordingsOf(action) },
     // Older methods tell no standing.
     isOpposed: standing !== 'stands',
+    kind: kind === 'terms' || kind === 'order' ? kind : undefined,
   });
   const items = list(said.direction ?? before.direction);
   const chosen = items.length > 0 ? items : recommendations.filter((each) => each.chosen === true);
