@@ -60,8 +60,9 @@ export function createCitationScale(stem: StemFunction): NonNullable<TextReader[
   /** A short line of prose has to share half of its words, an entry or code one of them. */
   const speaksOf = (evidence: string, claim: string, line: string): boolean => {
     const [said, cited] = [termsOf(claim), termsOf(line)];
-    const shared = cited.filter((term) => said.includes(term)).length;
-    if (shared === 0) return false;
+    const shared = cited.filter((term) => !/^\d/.test(term) && said.includes(term)).length;
+    if (shared === 0)
+      return cited.length <= maxShortTerms && shareRareFigure(figuresIn(claim, stem), figuresIn(line, stem));
     const folded = foldText(line);
     if (folded.length >= minRepeated && foldText(withoutTags(evidence)).includes(folded)) return true;
     const telling = cited.filter((term) => !/^\d/.test(term)).length;
@@ -88,6 +89,15 @@ export function createCitationScale(stem: StemFunction): NonNullable<TextReader[
     return found;
   };
 }
+
+/** 12.5 or 31,000 in both: a small whole number says little of what it counts. */
+function shareRareFigure(said: readonly CitedFigure[], cited: readonly CitedFigure[]): boolean {
+  const rare = (value: number) => value >= leastRare || !Number.isInteger(value);
+  const values = new Set(cited.flatMap((figure) => figure.values));
+  return said.some((figure) => figure.values.some((value) => rare(value) && values.has(value)));
+}
+
+const leastRare = 1_000;
 
 const tells = {
   'another figure': 'has another figure',

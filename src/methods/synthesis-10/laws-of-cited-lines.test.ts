@@ -522,11 +522,17 @@ describe('the scale', () => {
       manyPairs,
     ));
 
+  test.each([
+    ['soup 20 %', 'hydrants 20 %'],
+    ['The soup costs 20 % more', '20 % of the hydrants were tested.'],
+    ['soup: 14', '14 hydrants were tested'],
+  ])('makes no claim checked by a small figure alone: "%s", "%s"', (line, claim) => {
+    const bare = { state: 'unchecked', place: '1', line: 1, detail: 'as found' } as const;
+    expect(weigh(bare, { evidence, claim, line }).state).toBe('unchecked');
+  });
+
   describe('known misses', () => {
     test.each([
-      ['soup 20 %', 'hydrants 20 %'],
-      ['The soup costs 20 % more', '20 % of the hydrants were tested.'],
-      ['soup: 14', '14 hydrants were tested'],
       ['Soup is served at 18:30', 'The fire doors close at 18:30.'],
       ['Violins tuned on 31 May', 'The lease ends on 31 May.'],
     ])('"%s" has a figure of "%s" and no word, and checks it', (line, claim) =>

@@ -668,26 +668,29 @@ describe('another amount than the one that is asked about', () => {
     ));
 });
 
-describe('known misses', () => {
+describe('a roundabout saying is heard', () => {
   const [lease = ''] = Object.keys(roundabout);
-  const plan = (...says: readonly string[]): SeatPlan => ({ says, observations: [], approves: true });
+  const plan = (says: string): SeatPlan => ({ says: [says], observations: [], approves: true });
   const answerTo = (content: string, says: string) => verdictOf(tableOf(content, [plan(says), plan(says)])).answer;
 
   test.each([
-    [lease, "There's no reason why we should not sign.", 'Yes: ', 'No: '],
-    [lease, 'Opposed', 'No: ', 'Recommended: '],
-    ['我们应该下周上线新系统吗?', '反对上线', 'No: ', 'Yes: '],
-  ])('to "%s", a space before "%s" turns "%s" into "%s"', (content, says, plain, spaced) => {
-    expect(answerTo(content, says).startsWith(plain)).toBe(true);
-    expect(answerTo(content, ` ${says}`).startsWith(spaced)).toBe(true);
+    [lease, "There's no reason why we should not sign.", 'Yes: '],
+    [lease, 'Opposed', 'No: '],
+    ['我们应该下周上线新系统吗?', '反对上线', 'No: '],
+  ])('to "%s" behind spaces: "%s" is "%s"', (content, says, answer) => {
+    expect(answerTo(content, says).startsWith(answer)).toBe(true);
+    expect(answerTo(content, `  ${says} `).startsWith(answer)).toBe(true);
   });
 
-  test('a saying behind a saying hides it', () => {
-    expect(plainSaid("I can't say no anyway")).toBe("I can't say no");
-    expect(plainSaid("I can't say no")).toBe('Yes');
-    expect(answerTo(lease, "I can't say no")).toMatch(/^Yes: /);
-    expect(answerTo(lease, "I can't say no anyway")).toMatch(/^No: /);
+  test('with another one behind it', () => {
+    expect(plainSaid("I can't say no anyway")).toBe('Yes');
+    expect(answerTo(lease, "I can't say no anyway")).toMatch(/^Yes: /);
   });
+});
+
+describe('known misses', () => {
+  const [lease = ''] = Object.keys(roundabout);
+  const plan = (...says: readonly string[]): SeatPlan => ({ says, observations: [], approves: true });
 
   test('law 2: whoever repeats one of two recommendations without its stop gives it more of its unit', () => {
     const ranksOf = (...says: readonly string[]) =>

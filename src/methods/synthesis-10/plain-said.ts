@@ -17,10 +17,24 @@ const maxCharacters = 300;
 const quoted = /["“”„«»「『]|^\s*>/u;
 const unspaced = /\p{sc=Han}/u;
 
+/** One saying may stand behind another: "I can't say no anyway". */
+const maxSayings = 3;
+
 export function plainSaid(action: string): string {
+  let said = action;
+  for (let n = 0; n < maxSayings; n += 1) {
+    const plain = withoutSaying(said);
+    if (plain === said) return said;
+    said = plain;
+  }
+  return said;
+}
+
+function withoutSaying(action: string): string {
   if (action.length > maxCharacters) return action;
-  const opening = introducing.exec(action)?.[0].length ?? 0;
-  const said = opening === 0 ? action : action.slice(opening);
+  const trimmed = action.trimStart();
+  const opening = introducing.exec(trimmed)?.[0].length ?? 0;
+  const said = trimmed.slice(opening);
   const tried = sayingsFor(said);
   if (tried.length === 0 || quoted.test(action)) return action;
   for (const { pattern, plain } of tried) {

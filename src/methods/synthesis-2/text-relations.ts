@@ -99,7 +99,7 @@ export interface LookedUp {
 }
 
 /** For what a line is cited, and the line. */
-export interface CitedFor {
+interface CitedFor {
   evidence: string;
   claim: string;
   line: string;
