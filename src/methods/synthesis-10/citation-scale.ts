@@ -15,6 +15,7 @@ import { compareSense, nearestSentence } from './citation-contradiction.ts';
 import { isOfOtherEntry } from './citation-entries.ts';
 import { figuresIn } from './citation-figures.ts';
 import { readSense } from './citation-sense.ts';
+import type { CitedFigure } from './citation-times.ts';
 
 /** Of a longer line or claim, the beginning is read. */
 const maxCharacters = 2_000;
