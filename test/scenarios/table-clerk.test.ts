@@ -51,7 +51,10 @@ const events = async ({ id }: SessionView) => verified(await recordOf(shared.url
 
 /** Three seats in words of their own, one of which defends what the others find at fault. */
 async function seatReviewers(): Promise<void> {
-  await seat('ada', reviewer('Answers took longer in the trial, 4.4 hours', 'A start in spring would be kinder to everybody'));
+  await seat(
+    'ada',
+    reviewer('Answers took longer in the trial, 4.4 hours', 'A start in spring would be kinder to everybody'),
+  );
   await seat('bob', reviewer('Kunden warteten im Versuch mehr als vier Stunden', 'Im Januar besser noch nicht'));
   await seat('cyd', reviewer('Customers were served quicker than ever', 'Yes please, the whole team at once'));
 }
