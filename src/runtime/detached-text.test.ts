@@ -11,8 +11,8 @@ it('does not keep the text that it was cut out of', () => {
     const whole = Buffer.alloc(size, 97 + (n % 26)).toString('latin1');
     kept.push(detachedText(whole.slice(-66, -2)));
   }
-  // Without the copy the heap would hold all 200 of them.
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * size);
+  // Without the copy the heap would hold all 200 of them; what else runs in the process leaves something, too.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(150 * size);
   expect(new Set(kept.map(({ length }) => length))).toEqual(new Set([64]));
 });
 

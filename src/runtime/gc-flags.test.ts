@@ -83,7 +83,10 @@ const youngSizes = `
   favourMemory(true);
   const many = await work();
   favourMemory(false);
-  console.log(JSON.stringify({ before, many, calm: await work() }));`;
+  let calm = await work();
+  // It grows by what survives, which is less at a time where other processes work.
+  for (let n = 0; n < 4 && calm < before / 2; n++) calm = await work();
+  console.log(JSON.stringify({ before, many, calm }));`;
 
 test('the young generation is small while thousands of calls wait, and as large as it was when they have ended', () => {
   const { stdout, stderr } = run(youngSizes);

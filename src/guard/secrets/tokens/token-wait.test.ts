@@ -28,7 +28,8 @@ describe('TP-04: a token endpoint that is away for a moment', () => {
     ['429 with Retry-After', { status: 429, headers: { 'retry-after': '1' }, body: { error: 'slow_down' } }],
   ])('with %s is waited out, and the agent still has all of its time', async (_, failure) => {
     const { endpoint, call, times } = await setUp(failure);
-    expect(await Promise.all([call(true), call(true)])).toEqual([1, 2]);
+    // Either may be the first to go on.
+    expect((await Promise.all([call(true), call(true)])).toSorted()).toEqual([1, 2]);
     expect(endpoint.asked).toHaveLength(2);
     for (const left of times) expect(left).toBeGreaterThan(100);
   });
