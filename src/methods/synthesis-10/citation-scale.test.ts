@@ -344,12 +344,13 @@ const tables = [
   { written: 'last, and never tuned on', borne: lastBorneOut, not: lastNotBorneOut },
 ];
 
-/** Claims that are not borne out, and pass: what they say is the sum or the rest of what the line has, or turns on a small word. */
+/** Claims that are not borne out, and pass: what they say is the sum or the rest of what the line has, turns on a small word, or on what day it is. */
 const knownToPass = [
   'Minors are not admitted with a parent.',
   'The stage draws 181 A of power.',
   'The boiler room door was locked.',
   'The crack width is 0.2 mm.',
+  'The scaffold tag has expired.',
 ];
 /** Claims that are borne out in words that the line does not share: the look-up leaves them unchecked, and so does the scale. */
 const knownToStayUnchecked = [
@@ -418,6 +419,19 @@ describe('a line that bears a finding out is not held against it', () => {
     ['the lock is released before the write', 'The lock is held during the write.'],
   ])('while one that says something else is: %s: %s', (line, against) =>
     expect(weigh(found, { ...words, line, against }).state).toBe('checked'),
+  );
+});
+
+describe('a line that cannot be held against a claim by its words', () => {
+  const found = { state: 'checked', place: '1', line: 1, detail: 'as found' } as const;
+
+  test.each([
+    ['Quill,0.9,1', 'Quill is the cheapest at 0.9m'],
+    ['Norden,1.6,4', 'Norden asks for 1.6m'],
+    ['certificate SHE-2, valid until 30 June 2021', 'His certificate expired in 2021.'],
+    ['Prüfplakette gültig bis 05/2023', 'Die Prüfplakette ist abgelaufen.'],
+  ])('keeps what was found: %s: %s', (line, claim) =>
+    expect(weigh(found, { evidence: '', claim, line })).toEqual(found),
   );
 });
 

@@ -34,6 +34,7 @@ export function createCitationScale(stem: StemFunction): NonNullable<TextReader[
   const termsOf = (text: string) => readerOnce().read(text).reading.terms;
 
   const bearingOf = (claim: string, line: string): Bearing => {
+    if (tableRow.test(line)) return undefined;
     const said = figuresIn(claim, stem);
     const cited = figuresIn(line, stem);
     const shares = sharesWord(claim, line);
@@ -45,7 +46,8 @@ export function createCitationScale(stem: StemFunction): NonNullable<TextReader[
       code: isCode(line),
       part,
     });
-    if (sense === 'otherwise' || sense === 'perhaps otherwise') return sense;
+    const isTerm = (expired.test(claim) && validUntil.test(line)) || (validUntil.test(claim) && expired.test(line));
+    if (!isTerm && (sense === 'otherwise' || sense === 'perhaps otherwise')) return sense;
     if (sense === 'agrees' || (figures === 'agrees' && shares)) return 'bears out';
     const plain = readerOnce();
     return sense === undefined && plain.relate(plain.read(claim), plain.read(line)).relation === 'opposed'
@@ -90,6 +92,13 @@ export function createCitationScale(stem: StemFunction): NonNullable<TextReader[
     return found;
   };
 }
+
+/** "Quill,0.9,1": what its figures count, and in which unit, stands elsewhere. */
+const tableRow = /^\s*[^\s,;]+(?:,[^\s,;]*){2,}\s*$/u;
+/** "Valid until June" says that it has expired since, and does not deny it. */
+const validUntil =
+  /(?:valid|gültig|valable|válid[oa]|valido)[^.;]{0,20} (?:until|till|to|through|bis|jusqu|hasta|até|fino)/iu;
+const expired = /(?<!\p{L})(?:expired?|lapsed|abgelaufen|vencid[oa]|caducad[oa]|expirée?|scadut[oa])(?!\p{L})/iu;
 
 /** 12.5 or 31,000 in both: a small whole number says little of what it counts. */
 function shareRareFigure(said: readonly CitedFigure[], cited: readonly CitedFigure[]): boolean {
