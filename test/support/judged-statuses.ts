@@ -2,7 +2,7 @@
 import { hash as sha } from 'node:crypto';
 import type { JudgedFinding, TableSynthesis, VerdictOfTable } from '../../src/methods/synthesis-2/result-types.ts';
 import { synthesis10 } from '../../src/methods/synthesis-10/method.ts';
-import type { SynthesisMethod, TableInput } from '../../src/methods/synthesis-method.ts';
+import type { SeatOrSource, SynthesisMethod, TableInput } from '../../src/methods/synthesis-method.ts';
 import type { Analysis, Observation } from '../../src/model/analysis.ts';
 import type { Rebuttal } from '../../src/model/rebuttal.ts';
 
@@ -18,6 +18,8 @@ export function judgedBy(method: SynthesisMethod) {
       const { verdict } = method.conclude(input, undefined, draft);
       return { ...draft.synthesis, ...verdict } as unknown as TableSynthesis & VerdictOfTable;
     },
+    verdictWithout: (input: TableInput, leftOut: SeatOrSource) =>
+      method.concludeWithout(input, leftOut) as unknown as VerdictOfTable,
   };
 }
 

@@ -1,18 +1,17 @@
 /**
- * `synthesis@9`'s reader, which hears recommendations in plainer words (`plain-said.ts`), tells alternatives and amounts apart (`choosing.ts`,
+ * `synthesis@9`'s reader, which hears the task and the recommendations in plainer words (`heard-task.ts`, `plain-said.ts`), tells alternatives and amounts apart (`choosing.ts`,
  * `asked-amount.ts`), and holds the figures and the sense of a cited line against the claim (`citation-scale.ts`).
  */
 import { oncePerText } from '../synthesis-2/read-once.ts';
 import type { KnownText, TextReader } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createClaimReader } from '../synthesis-5/read-claim.ts';
-import { actOf } from '../synthesis-9/act-groups.ts';
 import { createDecidingReader, isEither, keepLast } from '../synthesis-9/deciding-reader.ts';
 import type { ToldStance } from '../synthesis-9/proposal-stance.ts';
-import { plainHold } from '../synthesis-9/stance-words.ts';
 import { isOtherAmount } from './asked-amount.ts';
 import { choiceOf, choicesIn } from './choosing.ts';
 import { createCitationScale } from './citation-scale.ts';
+import { type HeardTask, readTask } from './heard-task.ts';
 import { plainSaid } from './plain-said.ts';
 
 export function createHearingReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
@@ -40,6 +39,7 @@ export function createHearingReader(stem: StemFunction, claimOf = createClaimRea
       const choice = deciding.choiceIn(task.plain, heardOn(task, action));
       return choice !== undefined && isEither(choice);
     },
+    wordingRank: (content, action) => deciding.wordingRank?.(taskOf(content).plain, action) ?? 0,
     answersAlone: (content) => deciding.answersAlone?.(taskOf(content).plain) === true,
     answerDifferently(content, a, b) {
       const task = taskOf(content);
@@ -72,32 +72,3 @@ function repeatedAct(content: string, action: string): ToldStance | undefined {
   if (act === '' || !content.includes(act)) return undefined;
   return denial === undefined ? 'go' : 'hold';
 }
-
-interface HeardTask {
-  plain: string;
-  asksForObjections: boolean;
-}
-
-const objecting =
-  /spricht (?:etwas|was) (?:da)?gegen|einwände|bedenken|\b(?:any|are there|is there) (?:\p{L}+ )?(?:objections?|reasons? (?:not|against))|inconveniente|objeci[oó]n|objections? \?/iu;
-
-/** "Lyon schließen?" asks whether to do it. */
-function withAsking(content: string): string {
-  const [, asked = '', verb = ''] = /^\P{L}*([^.!?]{2,80} (\p{Ll}{4,}))\?\s*$/u.exec(content) ?? [];
-  const isGerman = verb.endsWith('n') && (actOf(verb)?.languages.includes('de') === true || plainHold(verb) === 'de');
-  return isGerman && !asksAlready.test(asked) ? `Sollen wir ${asked}?` : content;
-}
-
-const asksAlready =
-  /^(?:wer|wie|was|wo|wann|warum|wen|wem|welche[rsnm]?|soll\p{L}*|darf|kann|muss|können|dürfen|müssen|wollen|werden)(?!\p{L})/iu;
-
-/** To avoid is to hold back; "the park" holds nothing back. */
-const avoiding = /\b((?:should|shall|can|could|must) (?:we|i|you|they)) avoid\b/iu;
-const lastNoun =
-  /((?:^| )(?:the|an?|our|your|my|this|that|these|those|every|each) (?:[\p{L}-]+ ){0,2}(?:park|block|drop|stop|hold|halt|freeze|pause|return|kill|shelf|wait))\s*\?/iu;
-
-/** "要不要" asks whether, and does not say "不要". */
-const readTask = (content: string): HeardTask => ({
-  plain: withAsking(content.replaceAll('要不要', '是否').replace(avoiding, '$1 stop').replace(lastNoun, '$1 now?')),
-  asksForObjections: objecting.test(content),
-});

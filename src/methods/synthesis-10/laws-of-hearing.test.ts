@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { full } from '../../../test/support/counts.ts';
 import { findingOf, judgedBy, testHash } from '../../../test/support/judged-statuses.ts';
+import { inOtherOrder, underOtherNames } from '../../../test/support/turned-tables.ts';
 import type { Analysis } from '../../model/analysis.ts';
 import type { TableInput } from '../synthesis-method.ts';
 import { isOtherAmount } from './asked-amount.ts';
@@ -162,18 +163,6 @@ const chosenIn = (input: TableInput) => synthesisOf(input).recommendations.filte
 const sidesChosen = (input: TableInput) => sidesIn(input, chosenIn(input).flatMap(wordsOf));
 const isOneOfOrders = (action: string) => orders.includes(action);
 
-const reversed = (record: object) => Object.fromEntries(Object.entries(record).toReversed());
-const mapped = <T>(record: Readonly<Record<string, T>>, nameOf: (seat: string) => string) =>
-  Object.fromEntries(Object.entries(record).map(([seat, entry]) => [nameOf(seat), entry]));
-const reordered = (input: TableInput): TableInput => ({
-  ...input,
-  ...{ members: input.members.toReversed(), analyses: reversed(input.analyses), votes: reversed(input.votes) },
-});
-const renamed = (input: TableInput, nameOf: (seat: string) => string): TableInput => ({
-  ...input,
-  members: input.members.map((member) => ({ ...member, seat: nameOf(member.seat) })),
-  ...{ analyses: mapped(input.analyses, nameOf), votes: mapped(input.votes, nameOf) },
-});
 function joinedBy(input: TableInput, seat: string, said: Analysis): TableInput {
   return {
     ...input,
@@ -208,7 +197,7 @@ describe('law 1: order and names change nothing', () => {
   test('the whole verdict is the same in whatever order seats are listed', () =>
     fc.assert(
       fc.property(anyTable, (input) => {
-        expect(JSON.stringify(verdictOf(reordered(input)))).toBe(JSON.stringify(verdictOf(input)));
+        expect(JSON.stringify(verdictOf(inOtherOrder(input)))).toBe(JSON.stringify(verdictOf(input)));
       }),
       runs,
     ));
@@ -216,7 +205,7 @@ describe('law 1: order and names change nothing', () => {
   test('statuses, strengths, items, the direction and the outcome are the same under other names', () =>
     fc.assert(
       fc.property(anyTable, (input) => {
-        const [one, other] = [input, renamed(input, (seat) => `z${9 - Number(seat.slice(4))}`)].map(verdictOf);
+        const [one, other] = [input, underOtherNames(input)].map(verdictOf);
         const told = (verdict: typeof one) => ({
           findings: verdict?.findings
             .map((each) => `${each.status} ${each.strength} ${each.wordings.toSorted()}`)
@@ -236,7 +225,7 @@ describe('law 1: order and names change nothing', () => {
     fc.assert(
       fc.property(anyTable, (input) => {
         const names = /\bseat(\d)\b/g;
-        const other = renamed(input, (seat) => seat.replace('seat', 'chair'));
+        const other = underOtherNames(input, (seat) => seat.replace('seat', 'chair'));
         const { answer, headline } = verdictOf(other);
         const before = verdictOf(input);
         expect([answer, headline]).toEqual(

@@ -157,7 +157,7 @@ function bestState(citations: readonly CitationView[]): CitationState | null {
   return null;
 }
 
-/** What a cited line that plainly says otherwise is worth is no more than what one that is not there is. */
+/** A cited line that plainly says otherwise is worth no more than one that is not there. */
 function capOf(citations: readonly CitationView[], state: CitationState | null): CitationState | null {
   return state === 'unchecked' && citations.some(({ contradicts }) => contradicts) ? 'false' : state;
 }

@@ -19,6 +19,7 @@ import {
   verdictOf,
   withSeat,
 } from '../../../test/support/judged-statuses.ts';
+import { inOtherOrder, keyedByOtherNames, underOtherNames } from '../../../test/support/turned-tables.ts';
 import type { TableInput } from '../synthesis-method.ts';
 
 /** Voices are rounded to six decimals each before they are added up. */
@@ -26,43 +27,15 @@ const rounding = 0.000_002;
 
 const runs = { numRuns: full ? 4000 : 150 };
 
-const reversed = <T>(record: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(record).toReversed());
-
 /** Every observation of the table, with its seat. */
 const observationsOf = (input: TableInput) =>
   Object.entries(input.analyses).flatMap(([seat, { observations }]) => observations.map((said) => ({ seat, ...said })));
-
-function renamed(input: TableInput, nameOf: (seat: string) => string): TableInput {
-  const rename = <T>(said: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(said).map(([seat, entry]) => [nameOf(seat), entry]));
-  const rebuttals = Object.entries(input.rebuttals).map(([seat, { challenges, concessions }]) => [
-    nameOf(seat),
-    {
-      challenges: challenges.map((one) => ({ ...one, target_agent: nameOf(one.target_agent) })),
-      concessions: concessions.map((one) => ({ ...one, target_agent: nameOf(one.target_agent) })),
-    },
-  ]);
-  return {
-    ...input,
-    members: input.members.map(({ seat, ...rest }) => ({ ...rest, seat: nameOf(seat) })),
-    analyses: rename(input.analyses),
-    rebuttals: Object.fromEntries(rebuttals),
-    votes: rename(input.votes),
-  };
-}
 
 describe('law 1: order and names change nothing', () => {
   test('a verdict is the same in whatever order seats are listed', () =>
     fc.assert(
       fc.property(wordedTable, (input) => {
-        const other = {
-          ...input,
-          members: input.members.toReversed(),
-          analyses: reversed(input.analyses),
-          rebuttals: reversed(input.rebuttals),
-          votes: reversed(input.votes),
-        };
-        expect(JSON.stringify(verdictOf(other))).toBe(JSON.stringify(verdictOf(input)));
+        expect(JSON.stringify(verdictOf(inOtherOrder(input)))).toBe(JSON.stringify(verdictOf(input)));
       }),
       runs,
     ));
@@ -70,10 +43,8 @@ describe('law 1: order and names change nothing', () => {
   test('statuses, strengths and the direction are the same under other names', () =>
     fc.assert(
       fc.property(wordedTable, (input) => {
-        const nameOf = (seat: string) => `z${9 - Number(seat.slice(4))}`;
-        const other = renamed(input, nameOf);
-        const expected = Object.entries(statuses(input)).map(([key, status]) => [key.replace(/^\w+/, nameOf), status]);
-        expect(statuses(other)).toEqual(Object.fromEntries(expected));
+        const other = underOtherNames(input);
+        expect(statuses(other)).toEqual(keyedByOtherNames(statuses(input)));
         expect(synthesisOf(other).direction.map(({ units }) => units)).toEqual(
           synthesisOf(input).direction.map(({ units }) => units),
         );

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { full } from '../../../test/support/counts.ts';
 import * as judged from '../../../test/support/judged-statuses.ts';
+import { inOtherOrder, keyedByOtherNames, underOtherNames } from '../../../test/support/turned-tables.ts';
 import type { Observation, Severity } from '../../model/analysis.ts';
 import { stemOf } from '../synthesis-2/stem.ts';
 import type { TableInput } from '../synthesis-method.ts';
@@ -85,9 +86,6 @@ const tableWith = (severity: fc.Arbitrary<Severity>) =>
   fc.array(seatPlan(severity), { minLength: 2, maxLength: 6 }).map(tableFrom);
 const anyTable = tableWith(severities('critical', 'warning', 'info'));
 
-const mapped = <T, U>(said: Readonly<Record<string, T>>, nameOf: (seat: string) => string, of: (entry: T) => U) =>
-  Object.fromEntries(Object.entries(said).map(([seat, entry]) => [nameOf(seat), of(entry)]));
-const reversed = (record: object) => Object.fromEntries(Object.entries(record).toReversed());
 const stanceOf = (action: string) => stanceOn(askedActsIn(content, stemOf), action, stemOf);
 
 test('the recommendations of these tables answer the question as they are listed', () => {
@@ -106,12 +104,7 @@ describe('law 1: order and names change nothing', () => {
   test('a verdict is the same in whatever order seats are listed', () =>
     fc.assert(
       fc.property(anyTable, (input) => {
-        const other = {
-          ...input,
-          ...{ members: input.members.toReversed(), analyses: reversed(input.analyses) },
-          ...{ rebuttals: reversed(input.rebuttals), votes: reversed(input.votes) },
-        };
-        expect(JSON.stringify(verdictOf(other))).toBe(JSON.stringify(verdictOf(input)));
+        expect(JSON.stringify(verdictOf(inOtherOrder(input)))).toBe(JSON.stringify(verdictOf(input)));
       }),
       runs,
     ));
@@ -119,19 +112,8 @@ describe('law 1: order and names change nothing', () => {
   test('statuses, strengths, the outcome and the direction are the same under other names', () =>
     fc.assert(
       fc.property(anyTable, (input) => {
-        const nameOf = (seat: string) => `z${9 - Number(seat.slice(4))}`;
-        const other: TableInput = {
-          ...input,
-          members: input.members.map((member) => ({ ...member, seat: nameOf(member.seat) })),
-          analyses: mapped(input.analyses, nameOf, (said) => said),
-          rebuttals: mapped(input.rebuttals, nameOf, ({ challenges }) => ({
-            challenges: challenges.map((one) => ({ ...one, target_agent: nameOf(one.target_agent) })),
-            concessions: [],
-          })),
-          votes: mapped(input.votes, nameOf, (vote) => vote),
-        };
-        const expected = Object.entries(statuses(input)).map(([key, status]) => [key.replace(/^\w+/, nameOf), status]);
-        expect(statuses(other)).toEqual(Object.fromEntries(expected));
+        const other = underOtherNames(input);
+        expect(statuses(other)).toEqual(keyedByOtherNames(statuses(input)));
         const [before, after] = [verdictOf(input), verdictOf(other)];
         const decided = ({ outcome, direction }: typeof before) => [outcome, ...direction.map(({ units }) => units)];
         expect(decided(after)).toEqual(decided(before));

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { full } from '../../../test/support/counts.ts';
 import { judgedBy, testHash } from '../../../test/support/judged-statuses.ts';
 import { scriptedTable } from '../../../test/support/scripted-table.ts';
+import { inOtherOrder, underOtherNames } from '../../../test/support/turned-tables.ts';
 import { stemOf } from '../synthesis-2/stem.ts';
 import type { TableInput } from '../synthesis-method.ts';
 import { synthesis9 } from './method.ts';
@@ -61,9 +62,6 @@ const chosenBy = (input: TableInput) =>
       .recommendations.filter(({ chosen }) => chosen)
       .flatMap(wordsOf),
   );
-const reversed = (record: object) => Object.fromEntries(Object.entries(record).toReversed());
-const mapped = <T>(record: Readonly<Record<string, T>>, nameOf: (seat: string) => string) =>
-  Object.fromEntries(Object.entries(record).map(([seat, entry]) => [nameOf(seat), entry]));
 
 test('these tables have directions of every kind, and terms', () => {
   const tables = fc.sample(anyTable, { numRuns: 200, seed: 9 });
@@ -107,12 +105,7 @@ describe('what is chosen is the same', () => {
   test('in whatever order seats are listed', () =>
     fc.assert(
       fc.property(anyTable, (input) => {
-        const other = {
-          ...input,
-          ...{ members: input.members.toReversed(), analyses: reversed(input.analyses) },
-          ...{ rebuttals: reversed(input.rebuttals), votes: reversed(input.votes) },
-        };
-        expect(JSON.stringify(verdictOf(other))).toBe(JSON.stringify(verdictOf(input)));
+        expect(JSON.stringify(verdictOf(inOtherOrder(input)))).toBe(JSON.stringify(verdictOf(input)));
       }),
       runs,
     ));
@@ -120,15 +113,7 @@ describe('what is chosen is the same', () => {
   test('under other names', () =>
     fc.assert(
       fc.property(anyTable, (input) => {
-        const nameOf = (seat: string) => `z${9 - Number(seat.slice(4))}`;
-        const other: TableInput = {
-          ...input,
-          members: input.members.map((member) => ({ ...member, seat: nameOf(member.seat) })),
-          analyses: mapped(input.analyses, nameOf),
-          rebuttals: mapped(input.rebuttals, nameOf),
-          votes: mapped(input.votes, nameOf),
-        };
-        expect(chosenBy(other)).toEqual(chosenBy(input));
+        expect(chosenBy(underOtherNames(input))).toEqual(chosenBy(input));
       }),
       runs,
     ));
