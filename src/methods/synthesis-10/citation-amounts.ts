@@ -70,10 +70,16 @@ function areComparable(a: CitedFigure, b: CitedFigure): boolean {
       a.kind === b.kind || (dates.test(a.kind) && dates.test(b.kind)) || areNamedAlike(a, b) || areNamedAlike(b, a)
     );
   }
+  if (mayBeMillions(a, b) || mayBeMillions(b, a)) return false;
   if (a.kind !== b.kind) return isBare(a) || isBare(b);
   if (a.kind !== 'count' || isBare(a) || isBare(b)) return true;
   return a.counted.some((stem) => b.counted.includes(stem));
 }
+
+/** "2m" may be "2 million" as well as two metres. */
+const leastMillions = 100_000;
+const mayBeMillions = (length: CitedFigure, other: CitedFigure) =>
+  length.kind === 'length' && isBare(other) && first(other) >= leastMillions;
 
 /** "Port 9090" and "port = 8080". */
 const areNamedAlike = (label: CitedFigure, other: CitedFigure) =>

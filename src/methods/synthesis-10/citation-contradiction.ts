@@ -45,7 +45,7 @@ export function compareSense(
   const opposite = exact.code ? 0 : countAntonyms(claim, line);
   const covered = pairs.length / Math.max(1, claim.stems.size);
   const close = line.stems.size === 0 || (pairs.length >= 1 && (covered >= 0.5 || pairs.length >= 3));
-  const sure: SenseVerdict = covered >= 0.75 ? 'otherwise' : 'perhaps otherwise';
+  const sure: SenseVerdict = covered >= sureShare ? 'otherwise' : 'perhaps otherwise';
   if (pairs.some(({ stance, other }) => stance === 'denies' && other === 'denies')) return close ? 'agrees' : 'silent';
   if (sides.some(({ stance, other }) => stance !== 'both' && other === stance)) return 'silent';
   if (
@@ -62,6 +62,9 @@ export function compareSense(
   // What one of them denies, the other may say in its own words.
   return claim.negative || line.negative ? 'silent' : undefined;
 }
+
+/** So much of a claim has to be in a line that it plainly says otherwise. */
+const sureShare = 0.66;
 
 /** Whether all that a claim denies is said: a line that has only a part of it may lack the very part that the claim misses. */
 function deniesWhatIsSaid({ stems, failing }: CitedSense, pairs: readonly SharedStem[]): boolean {

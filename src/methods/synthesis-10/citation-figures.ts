@@ -74,7 +74,8 @@ function amountAt(tokens: readonly string[], at: number, stem: StemFunction): Fo
   if (token === 'one' && !/^(?:only|just|exactly)$/.test(before) && perWords.test(tokens[at + 2] ?? '') === false)
     return { figures: [], end: at + 1 };
   const scale = scales.get(tokens[at + 1] ?? '');
-  const scaled = scale !== undefined && !((tokens[at + 1] ?? '') === 'm' && tokens[at + 2] !== undefined);
+  // "$5 m" are millions, "2 m" is a length.
+  const scaled = scale !== undefined && (tokens[at + 1] !== 'm' || /^[$€£]$/.test(tokens[at - 1] ?? ''));
   const end = at + (scaled ? 2 : 1);
   const values = (named === undefined ? valuesOf(token) : [named]).map((value) => value * (scaled ? (scale ?? 1) : 1));
   const unit = tokens[end] ?? '';

@@ -428,6 +428,8 @@ describe('a line that cannot be held against a claim by its words', () => {
   test.each([
     ['Quill,0.9,1', 'Quill is the cheapest at 0.9m'],
     ['Norden,1.6,4', 'Norden asks for 1.6m'],
+    ['budget 2 million', 'The budget is 2m'],
+    ['Handlauf fehlt auf 2 m zwischen EG und 1. OG', 'Handlauf fehlt auf 2 m'],
     ['certificate SHE-2, valid until 30 June 2021', 'His certificate expired in 2021.'],
     ['Prüfplakette gültig bis 05/2023', 'Die Prüfplakette ist abgelaufen.'],
   ])('keeps what was found: %s: %s', (line, claim) =>

@@ -39,7 +39,8 @@ export function createCitationScale(stem: StemFunction): NonNullable<TextReader[
     const cited = figuresIn(line, stem);
     const shares = sharesWord(claim, line);
     const figures = isOfOtherEntry(claim, line, stem) ? 'another figure' : compareCitedFigures(said, cited);
-    if (figures === 'another figure' && shares) return figures;
+    const isRepeated = foldText(line).includes(foldText(claim).replace(/[.!?]+$/, ''));
+    if (figures === 'another figure' && shares && !isRepeated) return figures;
     const part = cited.some(({ of, values }) => of !== undefined && of !== values[0]);
     const meant = readSense(claim, stem);
     const sense = compareSense(meant, readSense(nearestSentence(line, meant, stem), stem), {

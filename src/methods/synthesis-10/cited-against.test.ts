@@ -62,6 +62,11 @@ describe('who cites the line that refutes the claim', () => {
     ['another figure', 'one guard per 100 visitors', 'One guard per 200 visitors is enough.'],
     ['another date', 'lease ends 31 May', 'The lease ends on 31 December.'],
     [
+      'a failure called a success, in German',
+      '3. OG Brandschutztür: FAIL, schließt nicht selbsttätig',
+      'Alle Brandschutztüren schließen selbsttätig und sind geprüft.',
+    ],
+    [
       'a failure called a success',
       'level 3 fire door: FAIL, does not self-close',
       'All fire doors are certified and self-close.',
